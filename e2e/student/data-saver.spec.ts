@@ -25,7 +25,7 @@ test('with the data saver on, the first page loads no libraries, but its slides 
   const slide = page.getByRole('group', { name: 'Jadwal 3 dari 4', exact: true });
   await expect(slide).toContainText('17.00–18.00 WIB');
   await expect(slide).toContainText('18.00–19.00 WITA');
-  await expect(page.getByText('Perubahan sejak kunjungan terakhir belum dapat diperiksa.')).toBeVisible();
+  await expect(page.getByText('Hemat data aktif: perubahan sejak kunjungan terakhir tidak diperiksa.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Jadwal berikutnya' }).click();
   await expect(page.getByText('Jadwal 4 dari 4', { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 // The only script of the first page on devices that save data, as long as they have no other scripts (docs/offline.md).
-import { UNCHECKED_TEXT } from '#features/changes/messages.ts';
+import { SAVING_TEXT } from '#features/changes/messages.ts';
 import { hasLearning } from '#features/learning/student/learning-use.ts';
 import { PAGE_DATA_ID, type PageData } from '../page-data.ts';
 import { fillTimes } from './fill-times.ts';
@@ -31,7 +31,7 @@ export async function savePage(loadScripts: () => void): Promise<void> {
   fillTimes(zone);
   turnSlides();
   const changes = document.querySelector('#perubahan p');
-  if (changes) changes.textContent = UNCHECKED_TEXT;
+  if (changes) changes.textContent = SAVING_TEXT;
   reloadAt(until, now);
   await storePage(sentAt, zone).catch(() => {});
 }

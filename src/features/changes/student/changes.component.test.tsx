@@ -167,6 +167,20 @@ describe('when the reader returns to the tab', () => {
     expect(screen.getAllByText(/dibatalkan/i).length).toBeGreaterThan(0);
   });
 
+  it('the page does not claim that nothing changed while the server does not answer', async () => {
+    const programme = stubStudentProgramme([scheduleAt('s1', ['19:00', '20:00'])]);
+    vi.setSystemTime(NOW.getTime() - 24 * 3_600_000);
+    await visit();
+    vi.setSystemTime(NOW);
+    const line = await visit();
+    let answer = () => {};
+    stubApi().answer(readBundle, () => new Promise((resolve) => (answer = () => resolve({ data: bundleOf(programme) }))));
+    show('visible');
+    await eventually(() => expect(line.textContent).toMatch(/^Perubahan setelah Jum .+ belum dapat diperiksa\.$/));
+    answer();
+    await eventually(() => expect(line.textContent).toBe('Tidak ada yang batal atau pindah sejak Kam 19 Nov'));
+  });
+
   it('a connection that returned while the tab was hidden was no visit', async () => {
     const { schedules } = stubStudentProgramme([scheduleAt('s1', ['19:00', '20:00'], { scheduleDate: '2026-11-22' })]);
     vi.setSystemTime(NOW.getTime() - 24 * 3_600_000);
@@ -196,6 +210,6 @@ it.each([
 ])('with %s on, the section of changes requests nothing', async (_name, switchOn) => {
   stubStudentProgramme();
   switchOn();
-  expect((await visit()).textContent).toBe(UNKNOWN);
+  expect((await visit()).textContent).toBe('Hemat data aktif: perubahan sejak kunjungan terakhir tidak diperiksa.');
   expect(stubApi().received(readBundle)).toEqual([]);
 });

@@ -7,11 +7,16 @@ import { usePageData, useRevalidator } from '#platform/web/router/router-context
 import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import { PresentMoment } from '#platform/web/time/use-refresh-at.ts';
 import { useOnReconnect } from '#platform/web/ui/use-on-reconnect.ts';
-import { UNCHECKED_TEXT } from '../messages.ts';
+import { SAVING_TEXT, UNCHECKED_TEXT } from '../messages.ts';
 import { ChangeLine, CheckingLine } from './change-line.tsx';
 import type * as Finding from './change-list.tsx';
 import { takeSnapshot } from './snapshot.ts';
 import { nextVisits, visits, type Visits } from './visits.ts';
+
+/** How often a visible page checks the copy. */
+const CHECK_MS = 5 * 60_000;
+/** If a check takes longer, the page no longer claims that nothing changed. */
+const PATIENCE_MS = 1_000;
 
 const FIRST_VISIT_TEXT = 'Perubahan jadwal dan materi baru akan tampil di sini.';
 
@@ -74,35 +79,45 @@ export function DeviceChangesCount({ shown }: { shown: Choice | null }) {
 }
 
 /**
- * When the reader returns to the tab, reads the copy. If it changed, or if the server does not confirm it, the page reads its data
- * again, and with it the changes.
+ * Reads the copy when the reader returns to the tab, and from time to time. If it changed, or if the server does not confirm it, the
+ * page reads its data again, and with it the changes.
+ * @returns whether such a read takes so long that `seen` may be out of date
  */
-function useReadOnReturn(): void {
+function useChecks(seen: Seen | 'unknown' | null): boolean {
   const { revalidate } = useRevalidator();
+  const [doubted, setDoubted] = useState<typeof seen>(null);
   useEffect(() => {
     const check = async () => {
       if (document.visibilityState !== 'visible' || savesData()) return;
+      const slow = setTimeout(() => setDoubted(seen), PATIENCE_MS);
       const copy = await readDeviceCopy();
+      clearTimeout(slow);
       const isSame = copy && JSON.stringify(takeSnapshot(copy)) === JSON.stringify(visits.read()?.last);
-      if (!isSame || !copy.isCurrent) revalidate();
+      if (isSame && copy.isCurrent) setDoubted(null);
+      else revalidate();
     };
-    const onChange = () => void check();
-    document.addEventListener('visibilitychange', onChange);
-    return () => document.removeEventListener('visibilitychange', onChange);
-  }, [revalidate]);
+    const onTime = () => void check();
+    const timer = setInterval(onTime, CHECK_MS);
+    document.addEventListener('visibilitychange', onTime);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onTime);
+    };
+  }, [seen, revalidate]);
+  return doubted !== null && doubted === seen;
 }
 
 /** Shows the changes since the last visit, which the device remembers, or why there are none. */
 export function DeviceChanges({ shown }: { shown: Choice | null }) {
   const seen = useSeen();
-  useReadOnReturn();
+  const isDoubtful = useChecks(seen);
   const present = useContext(PresentMoment);
   const zone = useReaderZone();
   if (seen === null) return <CheckingLine />;
-  if (seen === 'unknown') return <ChangeLine text={UNCHECKED_TEXT} />;
+  if (seen === 'unknown') return <ChangeLine text={savesData() ? SAVING_TEXT : UNCHECKED_TEXT} />;
   const { copy, known, finding } = seen;
   const { before } = known;
-  const until = copy.isCurrent ? null : copyTime(copy.at, present(), zone);
+  const until = copy.isCurrent && !isDoubtful ? null : copyTime(copy.at, present(), zone);
   const changes = (before && finding?.findChanges(copy, before.seen, before.at, shown, zone)) ?? [];
   if (changes.length === 0 || !before || !finding) {
     const checked = before ? `Tidak ada yang batal atau pindah sejak ${sinceText(before.at, present(), zone)}` : FIRST_VISIT_TEXT;

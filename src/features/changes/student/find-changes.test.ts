@@ -123,10 +123,42 @@ it('a schedule that had already ended can only show a new recording', () => {
   expect(changesOf(before, after)).toEqual(['Rekaman baru | Kegiatan 2 | Kam 19 Nov, 19.00 WIB']);
 });
 
-it('shows a new schedule only if it was cancelled since the last visit', () => {
+const on = (day: string) => ({
+  scheduleDate: day,
+  scheduleTimeStart: `${day}T19:00:00+07:00`,
+  scheduleTimeEnd: `${day}T20:00:00+07:00`,
+});
+
+it('shows a new schedule if it is still to come', () => {
+  const after = aCopy([aSchedule(1, on('2026-11-19')), aSchedule(2, on('2026-11-20')), aSchedule(3, on('2027-02-17'))]);
+  expect(changesOf(aCopy([]), after)).toEqual([
+    'Jadwal baru | Kegiatan 2 | Jum 20 Nov, 19.00 WIB',
+    'Jadwal baru | Kegiatan 3 | Rab 17 Feb, 19.00 WIB',
+  ]);
+  // 90 days after the last visit, the copy of that visit may have ended.
+  expect(changesOf(aCopy([]), aCopy([aSchedule(1, on('2027-02-18'))]))).toEqual([]);
+});
+
+it('shows many new schedules as one change, which leads to the first day', () => {
+  const days = ['2026-11-23', '2026-11-24', '2026-11-24', '2026-11-28'];
+  const after = aCopy(days.map((day, index) => aSchedule(index, on(day))));
+  const changes = findChanges(after, takeSnapshot(aCopy([])), SINCE, null, null);
+  expect(changes).toEqual([
+    expect.objectContaining({ what: '4 jadwal baru', title: 'Sen 23 Nov sampai Sab 28 Nov', detail: '' }),
+  ]);
+  expect(changes[0]?.to).toBe('/calendar?month=2026-11&day=2026-11-23');
+  const sameDay = aCopy([1, 2, 3, 4].map((number) => aSchedule(number)));
+  expect(changesOf(aCopy([]), sameDay)).toEqual(['4 jadwal baru | Sen 23 Nov | ']);
+});
+
+it('shows no schedule as new if the last snapshot did not have space for all schedules', () => {
+  const many = Array.from({ length: 1_201 }, (_, index) => aSchedule(index));
+  expect(changesOf(aCopy(many), aCopy(many))).toEqual([]);
+});
+
+it('shows a new schedule that is cancelled only if that happened since the last visit', () => {
   const cancelled = (number: number, noticedAt: string) => aSchedule(number, { status: 'cancelled', noticedAt });
   const after = aCopy([
-    aSchedule(1),
     cancelled(2, '2026-11-20T11:00:00+07:00'),
     // This schedule was planned and cancelled before the last visit. The copy of that day did not contain its date.
     cancelled(3, '2026-11-20T09:00:00+07:00'),
@@ -134,16 +166,19 @@ it('shows a new schedule only if it was cancelled since the last visit', () => {
   expect(changesOf(aCopy([]), after)).toEqual(['Dibatalkan | Kegiatan 2 | Sen 23 Nov, 19.00 WIB']);
 });
 
-it('does not show new or deleted schedules, or schedules of another class', () => {
+it('does not show deleted schedules, or schedules of another class', () => {
   const other = {
     kind: 'classes' as const,
     anotherEvent: '',
     classes: { ...aSchedule(1).classes, class: [{ _id: id(502), className: '10B', mentoringGroup: [] }] },
   };
   const before = aCopy([aSchedule(1), aSchedule(2, other)]);
-  const after = aCopy([aSchedule(2, { ...other, status: 'cancelled' }), aSchedule(3)]);
+  const after = aCopy([aSchedule(2, { ...other, status: 'cancelled' }), aSchedule(3, other)]);
   expect(changesOf(before, after, id(501))).toEqual([]);
-  expect(changesOf(before, after)).toEqual(['Dibatalkan | Tanpa mata pelajaran | Sen 23 Nov, 19.00 WIB']);
+  expect(changesOf(before, after)).toEqual([
+    'Dibatalkan | Tanpa mata pelajaran | Sen 23 Nov, 19.00 WIB',
+    'Jadwal baru | Tanpa mata pelajaran | Sen 23 Nov, 19.00 WIB',
+  ]);
   expect(changesOf(before, after, 'gone')).toEqual(changesOf(before, after));
 });
 

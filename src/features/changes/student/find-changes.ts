@@ -7,9 +7,10 @@ import { concerns } from '#features/schedules/audience-rules.ts';
 import { titleOf } from '#features/schedules/rules.ts';
 import { movedText, substituteTexts } from '#features/schedules/state-texts.ts';
 import { scheduleAddress } from '#features/schedules/student/schedule-address.ts';
+import { calendarAddress } from '#features/schedules/student/schedule-loaders.ts';
 import { materialAddress, subjectAddress } from '#features/subjects/student/subject-loaders.ts';
 import { dateInWib, formatDay, formatInBothZones, formatShortDate } from '#platform/shared/wib.ts';
-import { listReadings, readSeenSchedule, seenOf, shortId, type Snapshot } from './snapshot.ts';
+import { listReadings, MOST_SCHEDULES, readSeenSchedule, seenOf, shortId, type Snapshot } from './snapshot.ts';
 
 /** The label of a cancelled schedule. */
 export const CANCELLED = 'Dibatalkan';
@@ -17,7 +18,7 @@ export const CANCELLED = 'Dibatalkan';
 /** A change since the student's last visit. */
 export interface Change {
   key: string;
-  /** The kind of change: "Dibatalkan" (`CANCELLED`), "Materi baru" or "Bacaan diubah". */
+  /** The kind of change: "Dibatalkan" (`CANCELLED`), "Jadwal baru", "Materi baru" or "Bacaan diubah". */
   what: string;
   /** The name of the schedule, material, subject or reading. */
   title: string;
@@ -30,19 +31,43 @@ export interface Change {
 type CopiedSchedule = DeviceCopy['schedules'][number];
 
 /**
- * The largest number of new materials of a subject, or of changed readings of a material, that are listed one by one. Of more, only
- * the number is shown.
+ * The largest number of new schedules, of new materials of a subject, or of changed readings of a material, that are listed one by
+ * one. Of more, only the number is shown.
  */
 const FEW = 3;
 
+/** The label of one new schedule. */
+const NEW_SCHEDULE = 'Jadwal baru';
+/** If a schedule existed at the last visit and begins within this time after it, the copy contained it (`bundleWindow`). */
+const COPIED_MS = 90 * 86_400_000;
+
+/**
+ * Returns the label of a schedule that the snapshot `before` does not have. It is new if it is still to come and if the snapshot had
+ * space for it. Returns null if it is not new.
+ */
+function whatIsNew(schedule: CopiedSchedule, before: Snapshot, since: number, now: number): string | null {
+  const { start, end, isCancelled } = seenOf(schedule);
+  if (isCancelled) return end > since && Date.parse(schedule.noticedAt ?? '') > since ? CANCELLED : null;
+  const wasComplete = Object.keys(before.schedules).length < MOST_SCHEDULES;
+  return end > now && start < since + COPIED_MS && wasComplete ? NEW_SCHEDULE : null;
+}
+
 /**
  * Returns the label of a schedule's change since the last visit; null if the schedule did not change. A schedule that had already
- * ended can only have a new recording. For a schedule that is new since then, only a cancellation counts.
+ * ended can only have a new recording.
+ * @param now the time of the copy in epoch milliseconds
  */
-function whatChanged(schedule: CopiedSchedule, before: Snapshot, since: number, timeZone: string | null): string | null {
+function whatChanged(
+  schedule: CopiedSchedule,
+  before: Snapshot,
+  since: number,
+  now: number,
+  timeZone: string | null,
+): string | null {
   const seen = readSeenSchedule(before, schedule._id);
+  if (!seen && !Object.hasOwn(before.schedules, shortId(schedule._id))) return whatIsNew(schedule, before, since, now);
+  if (!seen) return null;
   const current = seenOf(schedule);
-  if (!seen) return current.isCancelled && current.end > since && Date.parse(schedule.noticedAt ?? '') > since ? CANCELLED : null;
   if (current.isRecorded && !seen.isRecorded) return 'Rekaman baru';
   if (Math.max(seen.end, current.end) <= since) return null;
   if (current.isCancelled !== seen.isCancelled) return current.isCancelled ? CANCELLED : 'Jadi diadakan';
@@ -53,22 +78,35 @@ function whatChanged(schedule: CopiedSchedule, before: Snapshot, since: number, 
 }
 
 function scheduleChanges(
-  { schedules, classes, groups }: DeviceCopy,
+  { at, schedules, classes, groups }: DeviceCopy,
   before: Snapshot,
   since: number,
   shown: Choice | null,
   timeZone: string | null,
 ): Change[] {
   const audience = shown === null ? null : findAudience({ data: classes, groups }, shown);
-  return schedules
+  const changed = schedules
     .filter((schedule) => !audience || concerns(schedule, audience))
     .flatMap((schedule) => {
-      const what = whatChanged(schedule, before, since, timeZone);
-      if (what === null) return [];
-      const { _id, scheduleDate, scheduleTimeStart } = schedule;
-      const detail = `${formatShortDate(scheduleDate)}, ${formatInBothZones(new Date(scheduleTimeStart), timeZone)}`;
-      return [{ key: _id, what, title: titleOf(schedule), detail, to: scheduleAddress(_id) }];
+      const what = whatChanged(schedule, before, since, Date.parse(at), timeZone);
+      return what === null ? [] : [{ schedule, what }];
     });
+  const newSchedules = changed.filter(({ what }) => what === NEW_SCHEDULE);
+  const areMany = newSchedules.length > FEW;
+  const listed = areMany ? changed.filter(({ what }) => what !== NEW_SCHEDULE) : changed;
+  const changes = listed.map(({ schedule, what }): Change => {
+    const { _id, scheduleDate, scheduleTimeStart } = schedule;
+    const detail = `${formatShortDate(scheduleDate)}, ${formatInBothZones(new Date(scheduleTimeStart), timeZone)}`;
+    return { key: _id, what, title: titleOf(schedule), detail, to: scheduleAddress(_id) };
+  });
+  return areMany ? [...changes, newSchedulesAsOne(newSchedules.map(({ schedule }) => schedule))] : changes;
+}
+
+/** Returns one entry for many new schedules, which are sorted by date: "12 jadwal baru: Sen 30 Nov sampai Sab 5 Des". */
+function newSchedulesAsOne(schedules: readonly CopiedSchedule[]): Change {
+  const [first = '', last = ''] = [schedules[0]?.scheduleDate, schedules.at(-1)?.scheduleDate];
+  const title = first === last ? formatShortDate(first) : `${formatShortDate(first)} sampai ${formatShortDate(last)}`;
+  return { key: NEW_SCHEDULE, what: `${schedules.length} jadwal baru`, title, detail: '', to: calendarAddress({ day: first }) };
 }
 
 function materialChanges({ subjects }: DeviceCopy, before: Snapshot): Change[] {

@@ -28,7 +28,7 @@ export interface Snapshot {
 /** The number of letters of a shortened id. */
 const ID_LETTERS = 8;
 /** The largest numbers of records in a snapshot. If there are more, the oldest schedules and the last materials are left out. */
-const MOST_SCHEDULES = 1_200;
+export const MOST_SCHEDULES = 1_200;
 const MOST_MATERIALS = 3_000;
 const MOST_READINGS = 2_000;
 const MINUTE_MS = 60_000;
