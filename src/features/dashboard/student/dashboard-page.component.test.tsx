@@ -163,6 +163,13 @@ it("a ticket has one 'Gabung' link: the schedule's link, or the webinar's if the
   }
 });
 
+it("in the copy on the device, whose schedules have no links, the ticket says that 'Gabung' needs a connection", async () => {
+  at('13:00');
+  stubStudentProgramme([scheduleAt('a', ['13:00', '14:30'], { linkZoom: null })]);
+  await openStudentPage('/');
+  expect(within(screen.getByRole('article')).getByText('Tombol Gabung perlu sinyal.')).toBeTruthy();
+});
+
 it('if the page shows all classes, a cancellation of today names its class', async () => {
   at('07:00');
   const classes = { class: [{ _id: 'c1', className: 'Kelas Sasando', mentoringGroup: [] }], subjects: null, teacher: null };
