@@ -201,7 +201,7 @@ interface ScheduleLinkProps {
  */
 export function ScheduleLink({ schedule, phase, quiet = false }: ScheduleLinkProps) {
   const recording = phase === 'over' && schedule.recordingLink;
-  if (isJoinable(phase) && schedule.linkZoom === null) return <p className="text-soft">Tombol Gabung perlu sinyal.</p>;
+  if (isJoinable(phase) && typeof schedule.linkZoom !== 'string') return <p className="text-soft">Tombol Gabung perlu sinyal.</p>;
   return (
     <OpenLink
       link={recording ? toWatchLink(recording) : schedule.linkZoom}
