@@ -165,7 +165,7 @@ it("a ticket has one 'Gabung' link: the schedule's link, or the webinar's if the
 
 it("in the copy on the device, whose schedules have no links, the ticket says that 'Gabung' needs a connection", async () => {
   at('13:00');
-  stubStudentProgramme([scheduleAt('a', ['13:00', '14:30'], { linkZoom: null })]);
+  stubStudentProgramme([{ ...scheduleAt('a', ['13:00', '14:30']), linkZoom: null }]);
   await openStudentPage('/');
   expect(within(screen.getByRole('article')).getByText('Tombol Gabung perlu sinyal.')).toBeTruthy();
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { make, scheduleBody, unique } from '#tests/support/builders.ts';
+import { scheduleBody } from '#tests/support/builders.ts';
+import { aBusyPerson, ERASED, listSchedules } from '#tests/support/busy-person.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const API = '/api/v1/admin';
-const ERASED = { _id: 'dihapus', name: 'Pengajar (dihapus)' };
 
 let server: TestServer;
 let admin: Caller;
@@ -16,49 +16,12 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/**
- * Creates a teacher and mentor with one email. `ids` are the person's schedules: a past lesson with a log, a past one as the substitute of
- * `other`, a past mentoring, and a coming lesson.
- */
-async function aBusyPerson() {
-  const number = unique();
-  const name = `Yosefina Rahasia ${number} Lobo`;
-  const email = `Rahasia.${number}.Sekali@Example.org`;
-  const subject = await make.subject(admin);
-  const group = await make.group(admin);
-  const owner = await make.classOf(admin);
-  const teacher = await make.teacher(admin, { name, email, subject: [subject._id] });
-  const mentor = await make.mentor(admin, { name, email: email.toLowerCase(), group: [group._id] });
-  const other = await make.teacher(admin);
-  const lesson = { class: [owner._id], subjects: subject._id, teacher: teacher._id };
-  const headers = { 'idempotency-key': `rahasia-${number}` };
-  const past = await admin.post(`${API}/addSchedule`, scheduleBody({ scheduleDate: '2026-11-02', classes: lesson }), headers);
-  const stoodIn = await make.schedule(admin, {
-    scheduleDate: '2026-11-03',
-    classes: { ...lesson, teacher: other._id, substitute: teacher._id },
-  });
-  const mentored = await make.schedule(admin, {
-    scheduleDate: '2026-11-04',
-    mentoring: { group: [group._id], mentor: mentor._id },
-  });
-  const coming = await make.schedule(admin, { scheduleDate: '2026-12-02', classes: lesson });
-  const log = { held: true, headcount: 12, reason: null, notes: 'Lancar.' };
-  expect((await admin.put(`${API}/scheduleLog/${past.body.data._id}`, log)).status).toBe(200);
-  const ids = { past: past.body.data._id as string, stoodIn: stoodIn._id, mentored: mentored._id, coming: coming._id };
-  return { name, email, teacher, mentor, other, subject, group, owner, ids };
-}
-
-async function listed(): Promise<Map<string, { classes: Record<string, unknown>; mentoring: Record<string, unknown> }>> {
-  const { data } = (await admin.get(`${API}/schedules?from=2026-11-01&to=2026-12-31`)).body;
-  return new Map(data.map((schedule: { _id: string }) => [schedule._id, schedule]));
-}
-
 describe('a schedule of an erased person', () => {
   it('still shows the erasure when it is sent back unchanged, until somebody else is named', async () => {
-    const { name, teacher, other, ids } = await aBusyPerson();
+    const { name, teacher, other, ids } = await aBusyPerson(admin);
     await admin.post(`${API}/teachers/${teacher._id}/erase`, { renamePast: true, name });
     const read = async (id: string) => {
-      const schedule = (await listed()).get(id);
+      const schedule = (await listSchedules(admin)).get(id);
       if (!schedule) throw new Error('The schedule is gone.');
       return schedule;
     };
@@ -81,10 +44,10 @@ describe('a schedule of an erased person', () => {
   });
 
   it('clashes with nobody, and is copied without the person', async () => {
-    const [one, two] = [await aBusyPerson(), await aBusyPerson()];
+    const [one, two] = [await aBusyPerson(admin), await aBusyPerson(admin)];
     for (const { name, teacher } of [one, two])
       await admin.post(`${API}/teachers/${teacher._id}/erase`, { renamePast: true, name });
-    const first = await listed();
+    const first = await listSchedules(admin);
     const touched = await admin.put(`${API}/editSchedule/${one.ids.past}`, first.get(one.ids.past));
     expect([touched.status, touched.body.warnings]).toEqual([200, []]);
     const body = { from: '2026-11-02', to: '2026-12-14', only: { class: one.owner._id } };

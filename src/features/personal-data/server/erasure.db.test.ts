@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { make, scheduleBody, unique } from '#tests/support/builders.ts';
+import { make } from '#tests/support/builders.ts';
+import { aBusyPerson, ERASED, listSchedules } from '#tests/support/busy-person.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { dumpDatabase } from '#tests/support/dump-database.ts';
 import { addressOfLink, staffCaller } from '#tests/support/staff.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const API = '/api/v1/admin';
-const ERASED = { _id: 'dihapus', name: 'Pengajar (dihapus)' };
 
 let server: TestServer;
 let admin: Caller;
@@ -18,43 +18,9 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** A teacher and mentor with one email, in past and coming schedules, planned and as a substitute. */
-async function aBusyPerson() {
-  const number = unique();
-  const name = `Yosefina Rahasia ${number} Lobo`;
-  const email = `Rahasia.${number}.Sekali@Example.org`;
-  const subject = await make.subject(admin);
-  const group = await make.group(admin);
-  const owner = await make.classOf(admin);
-  const teacher = await make.teacher(admin, { name, email, subject: [subject._id] });
-  const mentor = await make.mentor(admin, { name, email: email.toLowerCase(), group: [group._id] });
-  const other = await make.teacher(admin);
-  const lesson = { class: [owner._id], subjects: subject._id, teacher: teacher._id };
-  const headers = { 'idempotency-key': `rahasia-${number}` };
-  const past = await admin.post(`${API}/addSchedule`, scheduleBody({ scheduleDate: '2026-11-02', classes: lesson }), headers);
-  const stoodIn = await make.schedule(admin, {
-    scheduleDate: '2026-11-03',
-    classes: { ...lesson, teacher: other._id, substitute: teacher._id },
-  });
-  const mentored = await make.schedule(admin, {
-    scheduleDate: '2026-11-04',
-    mentoring: { group: [group._id], mentor: mentor._id },
-  });
-  const coming = await make.schedule(admin, { scheduleDate: '2026-12-02', classes: lesson });
-  const log = { held: true, headcount: 12, reason: null, notes: 'Lancar.' };
-  expect((await admin.put(`${API}/scheduleLog/${past.body.data._id}`, log)).status).toBe(200);
-  const ids = { past: past.body.data._id as string, stoodIn: stoodIn._id, mentored: mentored._id, coming: coming._id };
-  return { name, email, teacher, mentor, other, subject, group, owner, ids };
-}
-
-async function listed(): Promise<Map<string, { classes: Record<string, unknown>; mentoring: Record<string, unknown> }>> {
-  const { data } = (await admin.get(`${API}/schedules?from=2026-11-01&to=2026-12-31`)).body;
-  return new Map(data.map((schedule: { _id: string }) => [schedule._id, schedule]));
-}
-
 describe('the export', () => {
   it('has all data of a person in both roles, without secrets, and is recorded in the history', async () => {
-    const { name, email, teacher, mentor, subject, group, ids } = await aBusyPerson();
+    const { name, email, teacher, mentor, subject, group, ids } = await aBusyPerson(admin);
     for (const path of [`teachers/${teacher._id}`, `mentor/${mentor._id}`]) {
       const { status, body, text } = await admin.post(`${API}/${path}/personalData`);
       expect(status).toBe(200);
@@ -91,7 +57,7 @@ describe('the export', () => {
   });
 
   it('is not a read: GET and HEAD return nothing and write nothing', async () => {
-    const { teacher, mentor } = await aBusyPerson();
+    const { teacher, mentor } = await aBusyPerson(admin);
     const exports = () => server.db.read.selectFrom('audit_log').select('id').where('action', '=', 'export').execute();
     const before = await exports();
     for (const path of [`teachers/${teacher._id}`, `mentor/${mentor._id}`]) {
@@ -113,7 +79,7 @@ describe('the export', () => {
 
 describe('an erasure', () => {
   it('shows its effects in advance', async () => {
-    const { name, email, teacher, mentor } = await aBusyPerson();
+    const { name, email, teacher, mentor } = await aBusyPerson(admin);
     await make.webinar(admin, { webinarSpeaker: `${name}, Ani` });
     const counts = { isTeacher: true, isMentor: true, past: 3, coming: 1, subjects: 1, groups: 1, trashed: 0, mentions: 1 };
     expect((await admin.get(`${API}/teachers/${teacher._id}/erasure`)).body.data).toEqual({ name, email, ...counts });
@@ -121,7 +87,7 @@ describe('an erasure', () => {
   });
 
   it('requires the name, and changes nothing without it', async () => {
-    const { name, teacher } = await aBusyPerson();
+    const { name, teacher } = await aBusyPerson(admin);
     const path = `${API}/teachers/${teacher._id}/erase`;
     const wrong = await admin.post(path, { renamePast: false, name: 'Orang Lain' });
     expect([wrong.status, wrong.body.errors]).toEqual([
@@ -135,7 +101,7 @@ describe('an erasure', () => {
   });
 
   it('removes name and email from the whole database; past schedules show the erasure', async () => {
-    const { name, email, teacher, mentor, other, ids } = await aBusyPerson();
+    const { name, email, teacher, mentor, other, ids } = await aBusyPerson(admin);
     expect((await admin.post(`${API}/teachers/${teacher._id}/erase`, { renamePast: true, name })).body).toEqual({
       data: { _id: teacher._id },
     });
@@ -151,7 +117,7 @@ describe('an erasure', () => {
       const { text } = await admin.get(`${API}/${path}`);
       for (const gone of [name, email, 'dihapus']) expect(text.toLowerCase()).not.toContain(gone.toLowerCase());
     }
-    const schedules = await listed();
+    const schedules = await listSchedules(admin);
     expect(schedules.get(ids.past)?.classes).toMatchObject({ teacher: ERASED, substitute: null });
     expect(schedules.get(ids.stoodIn)?.classes).toMatchObject({ teacher: { _id: other._id }, substitute: ERASED });
     expect(schedules.get(ids.mentored)?.mentoring).toMatchObject({ mentor: ERASED });
@@ -167,7 +133,7 @@ describe('an erasure', () => {
   });
 
   it('deletes the reason of an earlier cancellation, which only an undo would show', async () => {
-    const { name, teacher } = await aBusyPerson();
+    const { name, teacher } = await aBusyPerson(admin);
     const schedule = await make.schedule(admin);
     const put = (fields: object) => admin.put(`${API}/editSchedule/${schedule._id}`, { ...schedule, updatedAt: null, ...fields });
     await put({ status: 'cancelled', statusReason: `${name} sakit` });
@@ -181,7 +147,7 @@ describe('an erasure', () => {
   });
 
   it('ends sessions, known devices and links at once', async () => {
-    const { name, email, teacher, mentor } = await aBusyPerson();
+    const { name, email, teacher, mentor } = await aBusyPerson(admin);
     const { link } = (await admin.post(`${API}/mentor/${mentor._id}/link`)).body;
     const signedIn = await staffCaller(server, email);
     const exported = (await admin.post(`${API}/teachers/${teacher._id}/personalData`)).body.data;
@@ -204,7 +170,7 @@ describe('an erasure', () => {
       ['teachers', 'teacher'],
       ['mentor', 'mentor'],
     ] as const) {
-      const { name, email, teacher, mentor } = await aBusyPerson();
+      const { name, email, teacher, mentor } = await aBusyPerson(admin);
       for (const gone of [`teachers/${teacher._id}`, `mentor/${mentor._id}`]) {
         expect((await admin.delete(`${API}/${gone}`)).status).toBe(200);
       }
@@ -229,7 +195,7 @@ describe('an erasure', () => {
   });
 
   it('also deletes entries of the trash, including an earlier record with the same email', async () => {
-    const { name, email, mentor } = await aBusyPerson();
+    const { name, email, mentor } = await aBusyPerson(admin);
     const { trash } = (await admin.delete(`${API}/mentor/${mentor._id}`)).body.data;
     const again = await make.mentor(admin, { name, email });
     const path = `${API}/mentor/${again._id}`;
@@ -245,11 +211,11 @@ describe('an erasure', () => {
   });
 
   it('without `renamePast`, past schedules look as after a delete', async () => {
-    const { name, mentor, ids } = await aBusyPerson();
+    const { name, mentor, ids } = await aBusyPerson(admin);
     expect(
       (await admin.post(`${API}/mentor/${mentor._id}/erase`, { renamePast: false, name: ` ${name.toUpperCase()} ` })).status,
     ).toBe(200);
-    const schedules = await listed();
+    const schedules = await listSchedules(admin);
     for (const id of Object.values(ids)) {
       expect(JSON.stringify(schedules.get(id))).not.toMatch(/rahasia|dihapus/i);
       expect(schedules.get(id)).toBeDefined();

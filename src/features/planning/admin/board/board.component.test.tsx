@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { updateSchedule } from '#features/schedules/calls.ts';
-import type { Schedule } from '#features/schedules/contract.ts';
 import { scheduleUpdate } from '#features/schedules/write-contract.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { aSchedule } from '#tests/support/a-schedule.ts';
@@ -9,41 +8,9 @@ import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { button, buttons, dialog, field, press, set, waitForTexts } from '#tests/support/components/steps.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
+import { activity, item, items, MONDAY, move, WEEK } from '#tests/support/components/week-board.ts';
 import { Refused, stubApi } from '#tests/support/components/stub-api.ts';
 import '#features/schedules/admin/form/schedule-form.tsx';
-
-const WEEK = '/admin/calendar?view=week&week=2027-04-05';
-const MONDAY = '2027-04-05';
-
-/** An activity on a Monday in spring, 09:00 to 10:00 by default. */
-function activity(anotherEvent: string, fields: Partial<Schedule> = {}, times = ['09:00', '10:00']): Schedule {
-  const scheduleDate = fields.scheduleDate ?? MONDAY;
-  const [start = '', end = ''] = times.map((time) => `${scheduleDate}T${time}:00+07:00`);
-  const slot = { scheduleDate, scheduleTimeStart: start, scheduleTimeEnd: end };
-  return aSchedule({ _id: anotherEvent, anotherEvent, linkZoom: 'https://zoom.us/j/77700000001', ...fields, ...slot });
-}
-
-const items = (text: string, day = '') =>
-  [...document.querySelectorAll<HTMLElement>(`${day && `[data-column="${day}"] `}[data-item]`)].filter(({ textContent }) =>
-    textContent.includes(text),
-  );
-
-/** A schedule on the board, as soon as it is rendered. */
-const item = (text: string, day?: string) =>
-  waitFor(() => {
-    const [found] = items(text, day);
-    if (!found) throw new Error(`The board has no ${text}.`);
-    return found;
-  });
-
-/** Moves a schedule with keys. */
-async function move(text: string, ...keys: string[]): Promise<void> {
-  const moved = await item(text);
-  act(() => moved.focus());
-  fireEvent.keyDown(moved, { key: 'm' });
-  const bar = await waitFor(() => button('Simpan'));
-  for (const key of keys) fireEvent.keyDown(bar, { key });
-}
 
 const refusal = () => document.querySelector('[aria-label="Papan minggu"] [role="alert"]');
 

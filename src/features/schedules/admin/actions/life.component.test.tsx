@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { deleteSchedule, deleteSchedules, updateSchedule } from '#features/schedules/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { restoreFromTrash } from '#features/trash/calls.ts';
-import { aSchedule } from '#tests/support/a-schedule.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { stubProgramme, type StubRecords } from '#tests/support/components/admin-programme.ts';
 import {
@@ -20,33 +19,8 @@ import {
   waitForTexts,
   tick,
 } from '#tests/support/components/steps.ts';
+import { act, activity, aSeries, MONTH } from '#tests/support/components/month-list.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
-
-const MONTH = '/admin/calendar?month=2027-04';
-
-/** An activity from 09:00 to 10:00 by default. */
-function activity(day: string, anotherEvent: string, fields: Partial<Schedule> = {}): Schedule {
-  const at = (time: string) => `${day}T${time}:00+07:00`;
-  const times = { scheduleTimeStart: at('09:00'), scheduleTimeEnd: at('10:00') };
-  return aSchedule({
-    _id: day,
-    scheduleDate: day,
-    ...times,
-    anotherEvent,
-    linkZoom: 'https://zoom.us/j/77700000002',
-    ...fields,
-  });
-}
-
-/** Four weekly schedules of one series. */
-const aSeries = () => ['01', '08', '15', '22'].map((day) => activity(`2027-04-${day}`, `Rangkaian ${day}`, { series: 'weekly' }));
-
-/** Opens the dialog of an action from the "⋯" menu of a row. */
-async function act(row: string, action: string, title: string): Promise<HTMLElement> {
-  await press(/^Tindakan lain untuk/, await card(row));
-  await press(action, document.querySelector('[role="menu"]') ?? document);
-  return dialog(title);
-}
 
 const sent = () => stubApi().bodies(updateSchedule);
 const dates = ({ schedules }: StubRecords) => schedules.map(({ scheduleDate }) => scheduleDate);
