@@ -165,7 +165,7 @@ async function copyWeek(browser: Browser, url: string): Promise<void> {
   await page.context().close();
 }
 
-/** Creates weekly lessons for twelve weeks: one for each of three classes on each of five days. Each day has another subject. */
+/** Creates weekly lessons for twelve weeks: one for each of three classes on each of five days. The subject changes from lesson to lesson. */
 async function createWeekly(browser: Browser, url: string): Promise<void> {
   await createProgramme(url);
   const monday = weekOf(addDays(dateInWib(new Date()), 7))[0] ?? '';

@@ -142,8 +142,8 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
  * 3. the one that already answers on 127.0.0.1:5432
  * 4. a new one, started from the programs of an npm package
  *
- * A new one comes before a running one because its data is in memory: otherwise the deletion of each test's database would wait for
- * the disk. Nothing is installed on the machine.
+ * A new one is preferred to a running one because its data is in memory. On a disk, each deletion of a test's database takes long.
+ * Nothing is installed on the machine.
  * @throws if none is available
  */
 export async function postgresForTests(named: string | undefined): Promise<PostgresForTests> {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Replaces the server, so that the test covers npm and the script `start` of `package.json` alone. */
 const STUB = `
 process.on('SIGTERM', () => { console.log('stopped'); process.exit(0); });
 setInterval(() => {}, 1_000);

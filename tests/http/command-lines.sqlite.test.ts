@@ -6,6 +6,7 @@ import { buildServer, type BuiltServer } from '../support/build-server.ts';
 import { inFullRun } from '../support/full-run.ts';
 import { run, type Program } from '../support/server-process.ts';
 
+/** The programs that people run. `describe-release` is not among them: only the build runs it. */
 const COMMANDS: readonly Program[] = [
   'main',
   'create-admin',

@@ -50,8 +50,7 @@ export function serveFeeds(): void {
     });
     // This lesson must not be in the feed of Kelas Tifa.
     await make.schedule(admin, { kind: 'classes', anotherEvent: '', classes: { class: [other._id] } });
-    // A feed begins 30 days back and ends 366 days ahead. The second and third of these days are its first and last day. The other
-    // two days are just outside.
+    // A feed begins 30 days back (21 October) and ends 366 days ahead (21 November). The other two days are just outside.
     for (const scheduleDate of ['2026-10-20', '2026-10-21', '2027-11-21', '2027-11-22']) {
       await make.schedule(admin, { scheduleDate, anotherEvent: `Hari ${scheduleDate}` });
     }

@@ -68,6 +68,7 @@ export function run(bundle: ServerBundle, program: Program, settings: Settings, 
   const url = () =>
     new Promise<string>((resolve, reject) => {
       const look = () => {
+        // The server's start message ends with an empty line. Tests that read `out()` need all of it.
         const found = /Suluh: (http\S+)\n(?:[^\n]+\n)*\n/.exec(out)?.[1];
         if (found) resolve(found.replace('localhost', '127.0.0.1'));
       };

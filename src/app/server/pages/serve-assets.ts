@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendAsFile } from '#platform/server/http/delivery/for-documents.ts';
 
 /**
- * Matches the files without an address of their own: compressed variants (sent in place of their file), dot files (such as Vite's
+ * Matches the files that have no address here: compressed variants (sent in place of their file), dot files (such as Vite's
  * manifest), and the service worker (`offline-files.ts` serves it).
  */
 const HIDDEN_FILES = /^\.|\.(?:br|gz)$|^sw\.js$/;
@@ -27,7 +27,7 @@ export async function serveAssets(app: FastifyInstance, assetsDir: string): Prom
     schema: { hide: true },
     onSend: async (_request: FastifyRequest, reply: FastifyReply) => {
       sendAsFile(reply);
-      // RFC 9239 replaced this type. Browsers read modules as UTF-8 without a charset.
+      // RFC 9239 replaced `application/javascript` by `text/javascript`. Modules need no charset: browsers read them as UTF-8.
       if (String(reply.getHeader('content-type')).startsWith('application/javascript'))
         reply.header('content-type', 'text/javascript');
     },

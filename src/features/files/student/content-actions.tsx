@@ -17,7 +17,7 @@ export function ContentActions({ file, ...ids }: ContentActionsProps) {
   return (
     <>
       {file ? <HandOn file={file} /> : <MissingPictures key={ids.content} />}
-      {/* The content is a text or a file. So nothing in it needs a connection after it is saved: `online` is 0. */}
+      {/* `online` counts the contents that need a connection even after they are saved. A text or a file needs none. */}
       <SavePart {...ids} online={0} />
     </>
   );

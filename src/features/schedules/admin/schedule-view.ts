@@ -53,8 +53,8 @@ export function searchOfView(view: ScheduleView, current = new URLSearchParams()
 }
 
 /**
- * Returns the layout of the page: the one in the address, else the one last chosen on this device, else the board on wide screens
- * and the list on narrow ones.
+ * Returns the layout of the page: the one that the address names (`view`) or implies (`week`: the board; `month`: the list), else the
+ * one last chosen on this device, else the board on wide screens and the list on narrow ones.
  */
 export function screenOf({ view, week, month }: ScheduleView, chosen: Screen | null, wide: boolean): Screen {
   if (view !== null) return view;
@@ -91,8 +91,9 @@ export function peopleOf(...people: Person[]): NonNullable<Person>[] {
 }
 
 /**
- * Whether a schedule passes the filters. The filter for a group includes lessons of its class. The filter for a person includes
- * schedules in which the person is the substitute or has one.
+ * Whether a schedule passes the filters that need only the schedule itself (`clash` needs the others). The filter for a group also
+ * finds lessons of its class. The filter for a person also finds schedules that the person leads as a substitute, and schedules of
+ * the person that a substitute leads.
  */
 export function matchesFilters(schedule: Schedule, view: ScheduleView): boolean {
   const { classes, mentoring } = schedule;

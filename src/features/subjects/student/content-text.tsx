@@ -5,13 +5,13 @@ import type { ShownContent } from './subject-loaders.ts';
 
 const TYPES = { video: 'Video', book: 'Buku', exercise: 'Latihan' };
 
-/** Returns the size of a reading or a file in words: "3 KB". A size that the answer lacks is called unknown. */
+/** Returns the size of a reading or a file in words: "3 KB". If the answer has no size, returns the text for an unknown one. */
 export function sizeOf({ file, htmlBytes }: Pick<ShownContent, 'file' | 'htmlBytes'>): string {
   const bytes = file ? file.bytes : htmlBytes;
   return bytes ? sizeInWords(bytes) : UNKNOWN_WEIGHT_TEXT;
 }
 
-/** Shows the size of a reading or file, or the host or app, language and data use of a link. */
+/** For a reading or a file, shows its size. For a link, shows its site or app, its language and how much data it uses. */
 export function SourceText({ content }: { content: ShownContent }) {
   const { link, file, materialType, linkState } = content;
   const source = sourceOf(link ?? '', materialType);

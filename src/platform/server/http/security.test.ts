@@ -4,8 +4,8 @@ import { isCrossSite } from './security.ts';
 
 const requestWith = (origin: string, host: string) => ({ headers: { origin, host } }) as unknown as FastifyRequest;
 
-// The columns: Suluh's public origin; the headers `Origin` and `Host` of a request; whether it is refused. The host that a request
-// names is trusted too, but not over http if the public origin is https.
+// The columns: Suluh's public origin; the headers `Origin` and `Host` of a request; whether it is refused. An `Origin` with
+// the same host as `Host` is trusted too, except an http origin if the public origin is https.
 it.each([
   ['https://belajar.example.org', 'https://belajar.example.org', 'belajar.example.org', false],
   ['https://belajar.example.org', 'http://belajar.example.org', 'belajar.example.org', true],

@@ -17,8 +17,8 @@ export function allowStyle(reply: FastifyReply, hash: string): void {
 }
 
 /**
- * Whether a request comes from a page of another site, by its headers `Sec-Fetch-Site` or else `Origin`. The host that the
- * request names counts as our own site too, unless the page was loaded over http and people use https.
+ * Whether a request comes from a page of another site, by its headers `Sec-Fetch-Site` or else `Origin`. An `Origin` with the
+ * same host as `Host` is our own site too, except an http origin if the public origin is https.
  */
 export function isCrossSite(request: FastifyRequest, publicOrigin: string): boolean {
   const site = request.headers['sec-fetch-site'];

@@ -44,7 +44,7 @@ function valueWithoutMeetings(name: string, part: unknown): unknown {
 }
 
 /**
- * Removes meeting links from all text fields of parsed JSON. Returns the same value if it contains no meeting link, else a copy.
+ * Removes meeting links from the text fields of parsed JSON, except the fields for such links (`MEETING_FIELDS`). Returns the same value if it contains no meeting link, else a copy.
  * Every public read passes through it (`publicRoute`); other code that publishes records must call it.
  */
 export function withoutMeetings<T>(value: T): T;

@@ -18,7 +18,7 @@ const queue = createFairQueue(
   'Terlalu banyak yang masuk bersamaan. Coba lagi sebentar lagi.',
   RETRY_AFTER_SECONDS,
 );
-/** The queue key of work without an HTTP request: a start, a command. */
+/** The queue key of work without an HTTP request: the start of the server, or a command. */
 export const OWN_WORK = 'own work';
 
 /** Returns how many hashes are being computed, and how many wait (at most 128). */

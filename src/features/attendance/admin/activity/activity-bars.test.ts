@@ -5,7 +5,7 @@ import { audienceBar, personBars, reasonBars } from './activity-bars.ts';
 const kelas = { _id: 'c', name: '10A', planned: 4, held: 1, upcoming: 0, cancelled: 0, headcount: 12 };
 
 describe('the bar of a class', () => {
-  it('fills the share that its text names: 1 of 4 sessions is a quarter', () => {
+  it('is filled as far as its text says: 1 of 4 sessions is a quarter', () => {
     expect(audienceBar(kelas)).toMatchObject({ text: '1 dari 4 terlaksana, 12 kehadiran', part: 1, whole: 4 });
   });
 

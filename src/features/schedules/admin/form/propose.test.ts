@@ -128,7 +128,7 @@ describe('a class', () => {
     lesson({ date: '2026-11-18', of: ['sasando'], subject: 'kimia' }),
   ];
 
-  it('proposes subject, teacher and link of its last lesson', () => {
+  it('proposes subject, teacher and link of its last lesson; of several chosen classes, the first decides', () => {
     expect(proposed({ classes: { class: ['tifa', 'sasando'] }, recent })).toEqual({
       'classes.subjects': 'fisika',
       'classes.teacher': 'budi',
@@ -151,11 +151,14 @@ describe('a class', () => {
     expect(proposed({ recent })).toEqual({});
   });
 
-  it("with a chosen subject proposes that subject's teacher in the class, and the link", () => {
+  it("with a chosen subject proposes the teacher and the link of the class's last lesson in that subject", () => {
     expect(proposed({ classes: { class: ['tifa'], subjects: 'sejarah' }, recent })).toMatchObject({
       'classes.teacher': 'citra',
       linkZoom: '2026-11-16',
     });
+  });
+
+  it("without a lesson in the chosen subject proposes the subject's only teacher, and the link of the class's last lesson", () => {
     const chosen = proposed({ classes: { class: ['tifa'], subjects: 'kimia' }, recent });
     expect(chosen).toMatchObject({ 'classes.teacher': 'ani', linkZoom: '2026-11-17' });
   });
@@ -196,13 +199,13 @@ describe('a group', () => {
   });
 });
 
-it('a copy of a series repeats for as many weeks', () => {
+it('a copy of a series gets as many weekly dates as the series', () => {
   expect(proposed({ repeats: 3, fields: { scheduleDate: '2026-12-30' } })).toEqual({ repeatUntil: '2027-01-13' });
   expect(proposed({ repeats: 3 })).toEqual({});
   expect(proposed({ repeats: 1, fields: { scheduleDate: '2026-12-30' } })).toEqual({});
 });
 
-it('proposes the end of the repetition that was just stored, while it is in the future', () => {
+it('proposes the last date of the series that was added just before, if it is after the date of the new schedule', () => {
   const on = (scheduleDate: string) => proposed({ until: '2027-02-12', repeats: 3, fields: { scheduleDate } });
   expect(on('2027-02-11')).toEqual({ repeatUntil: '2027-02-12' });
   expect(on('2027-02-12')).toEqual({ repeatUntil: '2027-02-26' });

@@ -1,6 +1,7 @@
 /**
- * Reads stored records with their values by sheet column, for every `SheetKind`: an export writes them, an import compares its rows with
- * them. It reads large tables in chunks and yields in between, so that other requests don't wait.
+ * Reads stored records, and for each record the value of every column of its sheet. An export writes these values; an import compares
+ * its rows with them. Works for every `SheetKind`. Reads large tables in chunks and yields in between, so that other requests don't
+ * wait.
  */
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
@@ -26,7 +27,7 @@ async function selectWhere(db: Reader, kind: SheetKind, where: RawBuilder<unknow
   return rows;
 }
 
-/** Reads the rows of a relation, grouped by this kind's records. */
+/** Reads the rows of a relation (links to another table), grouped by this kind's records. */
 async function selectLinks(
   db: Reader,
   { table, ownColumn, otherColumn, hasPosition, condition }: SheetRelation,
@@ -52,7 +53,10 @@ function valueOf(row: Row, column: string): SheetValue {
   return value === null || value === undefined ? null : String(value);
 }
 
-/** Reads the values of inherited columns, which come from other records. Returns them by column and by the other record's id. */
+/**
+ * Reads the values of inherited columns. Such a column shows a value of another record: a content shows the subject of its material.
+ * Returns a map for each column, from the other record's id to the value.
+ */
 async function readInherited(db: Reader, kind: SheetKind, rows: readonly Row[]): Promise<Map<string, Map<string, string>>> {
   const found = new Map<string, Map<string, string>>();
   for (const [name, { from, table, column }] of Object.entries(kind.inherited ?? {})) {
@@ -70,7 +74,8 @@ async function readInherited(db: Reader, kind: SheetKind, rows: readonly Row[]):
 
 /**
  * Adds the values of relations and inherited columns to the rows.
- * @param which `all` if `rows` are all records. Each relation is then read as a whole, which is faster than by ids.
+ * @param which how relations are read. `all`: as a whole, which is faster if `rows` are most of the table. `some`: by the ids of
+ *   `rows`.
  */
 async function toRecords(db: Reader, kind: SheetKind, rows: readonly Row[], which: 'all' | 'some'): Promise<SheetRecord[]> {
   if (rows.length === 0) return [];
@@ -91,6 +96,7 @@ async function toRecords(db: Reader, kind: SheetKind, rows: readonly Row[], whic
       return [name, (links.get(name)?.get(id) ?? []).map(({ other }) => other)];
     });
     const valueByName = Object.fromEntries(values);
+    // One column can change what another means: a schedule that is not cancelled has no reason.
     records.push({ id, row, values: kind.sheet.settle?.(valueByName) ?? valueByName });
   });
   return records;
