@@ -45,6 +45,13 @@ it('writes a calendar exactly', () => {
   );
 });
 
+it('writes a component, but no event, if the calendar is empty', () => {
+  const calendar = new ICAL.Component(ICAL.parse(writeCalendar('Suluh', [])));
+  expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
+  const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? undefined);
+  expect(zone.utcOffset(ICAL.Time.fromDateTimeString('2026-11-20T19:00:00'))).toBe(7 * 3600);
+});
+
 it('escapes special characters, and removes control characters', () => {
   const written = writeCalendar('Suluh', [{ ...EVENT, summary: 'a\\b;c,d:e"f\r\ng\u0000\u2028h\ti' }]);
   expect(written).toContain('\r\nSUMMARY:a\\\\b\\;c\\,d:e"f\\ng\\nh\ti\r\n');

@@ -68,6 +68,22 @@ function eventLines(event: CalendarEvent): string[] {
   ];
 }
 
+/**
+ * A calendar must have at least one component (RFC 5545 section 3.6). A calendar without events has this one, which applications
+ * do not show. The time zone is WIB.
+ */
+const TIME_ZONE_LINES = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Asia/Jakarta',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0700',
+  'TZOFFSETTO:+0700',
+  'TZNAME:WIB',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
 /** Writes a calendar in the iCalendar format. The calendar asks applications to load it again every hour. */
 export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
@@ -79,7 +95,7 @@ export function writeCalendar(name: string, events: readonly CalendarEvent[]): s
     `X-WR-CALNAME:${text(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...events.flatMap(eventLines),
+    ...(events.length === 0 ? TIME_ZONE_LINES : events.flatMap(eventLines)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
