@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
-import { firstMinute } from './use-board-week.ts';
+import { firstMinute, scrollTopFor } from './use-board-week.ts';
 
 /** A schedule that begins at a time. */
 const from = (time: string) =>
@@ -13,4 +13,13 @@ it('a week opens at its first schedule between 06.00 and 22.00, else at the curr
   expect(firstMinute([from('05:00')], morning)).toBe(morning);
   expect(firstMinute([], 23 * 60)).toBeNull();
   expect(firstMinute([], null)).toBeNull();
+});
+
+it('the board stays when the next week is shown, if the first schedule of that week is visible', () => {
+  const leafed = { top: 200, height: 400 };
+  expect(scrollTopFor(200, 44, leafed)).toBe(200);
+  expect(scrollTopFor(556, 44, leafed)).toBe(200);
+  expect(scrollTopFor(557, 44, leafed)).toBe(535);
+  expect(scrollTopFor(199, 44, leafed)).toBe(177);
+  expect(scrollTopFor(300, 44, null)).toBe(278);
 });

@@ -124,19 +124,34 @@ export function firstMinute(shown: readonly Schedule[], now: number | null): num
 }
 
 /**
+ * Returns where the board scrolls to when a week or day is shown: half an hour above its first minute. When the reader leafs from one
+ * week to the next and that minute is visible anyway, the board stays, so that the same hours of two weeks can be compared.
+ * @param first the pixels from the top of the hours to the first minute
+ * @param leafed the scroll position and height of the visible hours, if the board already showed a week; else null
+ */
+export function scrollTopFor(first: number, hour: number, leafed: { top: number; height: number } | null): number {
+  const isVisible = leafed !== null && first >= leafed.top && first + hour <= leafed.top + leafed.height;
+  return isVisible ? leafed.top : first - hour / 2;
+}
+
+/**
  * Scrolls the board to `firstMinute`, and sideways to today, as soon as a newly shown week, or on phones a newly shown day, is loaded.
  * Only the board scrolls, not the page: the controls above the board keep their place under the finger. Returns a function that keeps the
  * board where it is when the next days are shown, because a schedule is moved to them.
  */
 export function useFirstHour({ board, days, byDay, loading, today, minute, hours: { from, hour } }: FirstHour): () => void {
   const keepsHour = useRef(false);
+  const hasOpened = useRef(false);
   const [firstDay] = days;
   const scrollToFirst = useEffectEvent(() => {
     const element = board.current;
     if (!element) return;
     const shown = days.flatMap((date) => byDay.get(date) ?? []);
     const first = firstMinute(shown, days.includes(today) ? minute : null);
-    const top = first === null ? {} : { top: ((first - from) / HOUR) * hour - hour / 2 };
+    const heading = element.querySelector<HTMLElement>('[data-day-head]')?.offsetHeight ?? 0;
+    const leafed = hasOpened.current ? { top: element.scrollTop, height: element.clientHeight - heading } : null;
+    hasOpened.current = true;
+    const top = first === null ? {} : { top: scrollTopFor(((first - from) / HOUR) * hour, hour, leafed) };
     element.scrollTo({ ...top, left: 0 });
     scrollToDay(element, today);
     // A schedule that was just saved in this week has the focus. It must be visible.
