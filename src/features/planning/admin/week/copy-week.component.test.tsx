@@ -65,7 +65,8 @@ it('a copy from the board opens the target week, and the same schedule is not co
   await press('Salin minggu');
   const again = await dialog('Salin minggu');
   await set('Dari minggu', FIRST);
-  await waitForTexts('0 dari 1 disalin, 1 sudah ada', 'Sudah ada');
+  await waitForTexts('0 dari 1 disalin, 1 sudah ada', '1 jadwal sudah ada di minggu itu', 'Sudah ada');
+  expect(ticks().map((tick) => tick.closest('details')?.open)).toEqual([false]);
   expect(ticks().map(({ checked, disabled }) => [checked, disabled])).toEqual([[false, true]]);
   expect(button('Salin 0 jadwal', again)).toHaveProperty('disabled', true);
 });
