@@ -82,7 +82,8 @@ export function ClassesPage() {
             Setiap kelas terdiri atas kelompok mentoring.{' '}
             <a href={`#${GROUPS_ID}`} className="text-amber-text underline underline-offset-3">
               Atur kelompok mentoring
-            </a>{' '}
+            </a>
+            {' · '}
             <Link to={NEW_YEAR_PATH} className="text-amber-text underline underline-offset-3">
               Mulai tahun ajaran baru
             </Link>
@@ -102,9 +103,8 @@ export function ClassesPage() {
         emptyText="Belum ada kelas"
         errorHeading="Failed to fetch data."
         moreByButton
-      >
-        <ArchiveToggle shown={archived} onShow={showArchived} />
-      </ListPage>
+        action={<ArchiveToggle shown={archived} onShow={showArchived} />}
+      />
       <div className="mt-10">
         <GroupsSection id={GROUPS_ID} />
       </div>

@@ -98,12 +98,12 @@ export function ReportsPage() {
         preload={ReportDialog.preload}
         emptyText="Belum ada laporan"
         errorHeading="Failed to fetch data."
+        action={<ArchiveToggle shown={archived} onShow={showArchived} />}
       >
         <nav aria-label="Laporan kegiatan" className="mb-5 flex flex-wrap gap-2">
           <ButtonLink to="/admin/laporan/bulan">Laporan bulan</ButtonLink>
           <ButtonLink to="/admin/laporan/relawan">Jam relawan</ButtonLink>
         </nav>
-        <ArchiveToggle shown={archived} onShow={showArchived} />
       </ListPage>
       {open?.kind === 'form' && <ReportDialog key={open.report?._id ?? 'new'} report={open.report} onClose={close} />}
       {open?.kind === 'delete' && (

@@ -4,7 +4,7 @@ import { PlusIcon } from '../page/icons.tsx';
 import { Page } from '../page/page.tsx';
 import { ListSection, type ListSectionProps } from './list-section.tsx';
 
-interface ListPageProps<Row extends { _id: string }> extends Omit<ListSectionProps<Row>, 'action' | 'id'> {
+interface ListPageProps<Row extends { _id: string }> extends Omit<ListSectionProps<Row>, 'id'> {
   title: string;
   lead?: ReactNode;
   above?: ReactNode;
