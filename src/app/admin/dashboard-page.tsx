@@ -11,14 +11,12 @@ const Checklist = lazyPart(async () => (await import('#features/first-steps/admi
 export function DashboardPage() {
   const absences = useAbsences();
   return (
-    <>
-      <BackupNotice />
-      <Dashboard
-        FirstSteps={Checklist}
-        LogSection={LogSection}
-        isUrgent={absences.length > 0}
-        urgent={<AbsenceSection absences={absences} />}
-      />
-    </>
+    <Dashboard
+      notices={<BackupNotice />}
+      FirstSteps={Checklist}
+      LogSection={LogSection}
+      isUrgent={absences.length > 0}
+      urgent={<AbsenceSection absences={absences} />}
+    />
   );
 }

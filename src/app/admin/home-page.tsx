@@ -1,6 +1,7 @@
 import type { Admin } from '#features/auth/contract.ts';
 import { BackupNotice } from '#features/backups/admin/backup-notice.tsx';
 import { lazyPart } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
+import { AppearTogether } from '#platform/web/admin-ui/page/appear-together.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { useProgramme } from '#platform/web/admin-ui/programme.ts';
 import { Logo } from '#platform/web/ui/logo.tsx';
@@ -25,19 +26,21 @@ export function HomePage({ admin }: { admin: Admin }) {
         <IkatBand />
       </div>
       <Page title="Halaman Admin" lead={programme.name}>
-        <BackupNotice />
-        <div className="mb-6 empty:hidden">
-          <RoomNotice />
-        </div>
-        <div className="mb-8">
-          <Attention state={useAttention()} />
-        </div>
-        <section aria-labelledby="areas">
-          <h2 id="areas" className="mb-3 text-lg font-bold text-ink">
-            Kelola
-          </h2>
-          <Tiles />
-        </section>
+        <AppearTogether>
+          <BackupNotice />
+          <div className="mb-6 empty:hidden">
+            <RoomNotice />
+          </div>
+          <div className="mb-8">
+            <Attention state={useAttention()} />
+          </div>
+          <section aria-labelledby="areas">
+            <h2 id="areas" className="mb-3 text-lg font-bold text-ink">
+              Kelola
+            </h2>
+            <Tiles />
+          </section>
+        </AppearTogether>
       </Page>
     </>
   );

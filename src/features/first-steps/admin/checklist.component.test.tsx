@@ -72,3 +72,20 @@ it('the list removes the samples after a confirmation, says how many stay, and c
   await screen.findByText('230 data contoh kembali seperti semula.');
   await list.findByRole('button', { name: 'Hapus semua contoh' });
 });
+
+it('the sections of the dashboard wait for the list, which would move them down', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  stubApi().answer(readChecklist, async () => {
+    await held;
+    return answer();
+  });
+  openAdmin('/admin/dashboard');
+  await screen.findByText('Semua kegiatan sudah dicatat.');
+  expect(screen.getByRole('heading', { name: 'Jadwal Hari Ini' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Catatan kegiatan' })).toBeNull();
+  release();
+  await screen.findByRole('heading', { name: 'Menyiapkan program' });
+  await screen.findByRole('heading', { name: 'Catatan kegiatan' });
+  expect(screen.queryByRole('status', { name: 'Memuat' })).toBeNull();
+});

@@ -9,6 +9,7 @@ import { addDays, formatDate, type IsoDate } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { serverNow } from '#platform/web/admin-ui/api/server-clock.ts';
 import { EmptyState, ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
+import { AppearTogether } from '#platform/web/admin-ui/page/appear-together.tsx';
 import { buttonClass, ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
 import { NewTabLink } from '#platform/web/admin-ui/page/new-tab-link.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
@@ -125,6 +126,8 @@ function TodayCarousel({ schedules, now, clashes }: TodayCarouselProps) {
 }
 
 interface DashboardPageProps {
+  /** Warnings, which come before all sections. */
+  notices?: ReactNode;
   /** The list of first steps for a new programme; renders nothing after the admin closed it. */
   FirstSteps: ComponentType;
   /** The section with sessions that have no log. Its `schedules` are those of the days in `unloggedWindow`. */
@@ -138,7 +141,7 @@ interface DashboardPageProps {
  * The page /admin/dashboard. It shows today's schedules, what needs attention (on phones at the top), sessions without a log, and
  * tomorrow's schedules. `src/app/admin` supplies the sections of other features as properties.
  */
-export function DashboardPage({ FirstSteps, LogSection, urgent, isUrgent = false }: DashboardPageProps) {
+export function DashboardPage({ notices, FirstSteps, LogSection, urgent, isUrgent = false }: DashboardPageProps) {
   const { today } = useMinute();
   const wide = useWide();
   const now = serverNow();
@@ -154,38 +157,41 @@ export function DashboardPage({ FirstSteps, LogSection, urgent, isUrgent = false
   return (
     <Page title="Jadwal Hari Ini" lead={formatDate(today)}>
       {wide && <Shortcuts />}
-      {near.isError && near.data === undefined ? (
-        <ErrorState
-          heading="Failed to fetch data."
-          text={errorText(near.error)}
-          retrying={near.isFetching}
-          onRetry={() => {
-            void near.refetch();
-            attention.retry();
-          }}
-        />
-      ) : (
-        <>
-          {wide && <FirstSteps />}
-          <div className="grid grid-cols-1 gap-8 @4xl/page:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @4xl/page:grid-rows-[auto_1fr]">
-            <div className="min-w-0 @4xl/page:col-start-2">
-              <Attention state={attention} urgent={urgent} isUrgent={isUrgent} />
-            </div>
-            {!wide && <FirstSteps />}
-            <div className="flex min-w-0 flex-col gap-8 @4xl/page:col-start-1 @4xl/page:row-span-2 @4xl/page:row-start-1">
-              <div>
-                <TodayCarousel schedules={todays} now={now} clashes={clashes} />
+      <AppearTogether>
+        {notices}
+        {near.isError && near.data === undefined ? (
+          <ErrorState
+            heading="Failed to fetch data."
+            text={errorText(near.error)}
+            retrying={near.isFetching}
+            onRetry={() => {
+              void near.refetch();
+              attention.retry();
+            }}
+          />
+        ) : (
+          <>
+            {wide && <FirstSteps />}
+            <div className="grid grid-cols-1 gap-8 @4xl/page:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @4xl/page:grid-rows-[auto_1fr]">
+              <div className="min-w-0 @4xl/page:col-start-2">
+                <Attention state={attention} urgent={urgent} isUrgent={isUrgent} />
               </div>
-              {past && <LogSection schedules={past} today={today} now={now} />}
+              {!wide && <FirstSteps />}
+              <div className="flex min-w-0 flex-col gap-8 @4xl/page:col-start-1 @4xl/page:row-span-2 @4xl/page:row-start-1">
+                <div>
+                  <TodayCarousel schedules={todays} now={now} clashes={clashes} />
+                </div>
+                {past && <LogSection schedules={past} today={today} now={now} />}
+              </div>
+              <div className="flex min-w-0 flex-col gap-8 @4xl/page:col-start-2">
+                {todays && todays.length > 0 && <DayTimeline schedules={todays} now={now} />}
+                {tomorrows && <Tomorrow schedules={tomorrows} date={tomorrow} />}
+              </div>
             </div>
-            <div className="flex min-w-0 flex-col gap-8 @4xl/page:col-start-2">
-              {todays && todays.length > 0 && <DayTimeline schedules={todays} now={now} />}
-              {tomorrows && <Tomorrow schedules={tomorrows} date={tomorrow} />}
-            </div>
-          </div>
-        </>
-      )}
-      {!wide && <Shortcuts />}
+          </>
+        )}
+        {!wide && <Shortcuts />}
+      </AppearTogether>
     </Page>
   );
 }
