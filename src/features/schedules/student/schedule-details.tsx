@@ -3,7 +3,7 @@ import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
 import { isCancelled, movedFromOf, otherTextOf, titleOf } from '#features/schedules/rules.ts';
 import { cancelledText, substituteTexts } from '#features/schedules/state-texts.ts';
-import { isJoinable, type Phase } from '#features/schedules/view/phase.ts';
+import { canJoin, isJoinable, type Phase } from '#features/schedules/view/phase.ts';
 import { safeHref } from '#platform/shared/links/links.ts';
 import { toWatchLink } from '#platform/shared/links/watch-link.ts';
 import { formatShortDate } from '#platform/shared/wib.ts';
@@ -201,7 +201,7 @@ interface ScheduleLinkProps {
  */
 export function ScheduleLink({ schedule, phase, quiet = false }: ScheduleLinkProps) {
   const recording = phase === 'over' && schedule.recordingLink;
-  if (isJoinable(phase) && typeof schedule.linkZoom !== 'string') return <p className="text-soft">Tombol Gabung perlu sinyal.</p>;
+  if (isJoinable(phase) && !canJoin(schedule, phase)) return <p className="text-soft">Tombol Gabung perlu sinyal.</p>;
   return (
     <OpenLink
       link={recording ? toWatchLink(recording) : schedule.linkZoom}

@@ -53,19 +53,19 @@ export async function loadSchedule(api: StudentApi, { params, request }: LoadArg
     now: now.toISOString(),
     today: dateInWib(now),
     schedule,
-    texts: schedule.ok ? textsOf(schedule.value, new URL(request.url).origin, api.programme.joinMinutes) : null,
+    texts: schedule.ok ? textsOf(schedule.value, new URL(request.url).origin, api.programme.joinMinutes, schedule.stored) : null,
     ...(isGone && { choice: { ok: true, value: { isGone } } }),
   };
   return !schedule.ok && schedule.status === 404 ? new NotFound(loaded) : loaded;
 }
 
-function textsOf(schedule: ShownSchedule, origin: string, joinMinutes: number): ScheduleTexts {
+function textsOf(schedule: ShownSchedule, origin: string, joinMinutes: number, stored: string | null = null): ScheduleTexts {
   const opens = new Date(opensAt(schedule, joinMinutes));
   return {
     title: shortTitleOf(schedule),
     ranges: rangesInZones(schedule),
     opens: joinMinutes === 0 ? [] : timesInZones(dateInWib(opens), timeInWib(opens)),
-    session: sessionText(schedule, origin),
+    session: sessionText(schedule, origin, stored),
     absence: absenceText(schedule, origin),
   };
 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { isCancelled, titleOf } from '#features/schedules/rules.ts';
-import { isJoinable, type Phase, PHASE_TEXTS, phaseChanges, phaseOf } from '#features/schedules/view/phase.ts';
+import { canJoin, type Phase, PHASE_TEXTS, phaseChanges, phaseOf } from '#features/schedules/view/phase.ts';
 import { splitSpeakers } from '#features/webinars/rules.ts';
 import { formatDate } from '#platform/shared/wib.ts';
 import type { StudentApi } from '#platform/web/api-client.ts';
@@ -10,7 +10,7 @@ import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { usePageData } from '#platform/web/router/router-context.tsx';
-import { useRefreshAt } from '#platform/web/time/use-refresh-at.ts';
+import { useRefreshAt, useRefreshWhileOpen } from '#platform/web/time/use-refresh-at.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import kinds from './kinds.module.css';
 import { ScheduleActions } from './schedule-actions.tsx';
@@ -34,6 +34,7 @@ export function Page() {
   const { now, today, schedule, texts } = usePageData<ScheduleData>();
   const { joinMinutes } = useProgramme();
   useRefreshAt(now, phaseChanges(schedule.ok ? [schedule.value] : [], today, joinMinutes));
+  useRefreshWhileOpen(now);
   if (schedule.ok && texts) {
     return <Ticket schedule={schedule.value} phase={phaseOf(schedule.value, now, joinMinutes)} texts={texts} />;
   }
@@ -70,7 +71,7 @@ function Ticket({ schedule, phase, texts }: { schedule: ShownSchedule; phase: Ph
       >
         <p className={ticket.head}>
           <span className={ticket.kind}>{KIND_LABELS[schedule.kind]}</span>
-          {status && <span className={isJoinable(phase) ? styles.live : styles.status}>{status}</span>}
+          {status && <span className={canJoin(schedule, phase) ? styles.live : styles.status}>{status}</span>}
         </p>
         <h1 id="judul" className={isCancelled(schedule) ? styles.struck : undefined}>
           {titleOf(schedule)}

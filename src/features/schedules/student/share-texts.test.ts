@@ -115,6 +115,18 @@ describe('a message', () => {
     );
   });
 
+  it('from the copy on the device says how old its data is', () => {
+    const stored = '2026-11-25T08:35:00.000Z';
+    const line = 'Menurut data Rab 25 Nov, 15.35 WIB. Perubahan sesudahnya belum diketahui.';
+    const week = { from: '2026-11-26', to: '2026-12-02', shown: 'Kelas Tifa' };
+    const texts = [
+      sessionText(LESSON, ORIGIN, stored),
+      dayText('2026-11-26', [LESSON], ORIGIN, stored),
+      weekText(week, [LESSON], ORIGIN, stored),
+    ];
+    for (const text of texts) expect(text.split('\n').at(-2)).toBe(line);
+  });
+
   it('of the whole programme names the classes of each lesson, or counts them', () => {
     const week = { from: '2026-11-23', to: '2026-11-29', shown: null };
     const withClasses = (...names: string[]) =>

@@ -4,7 +4,7 @@ import { movedText, substituteTexts } from '#features/schedules/state-texts.ts';
 import { isCancelled, namesOf } from '#features/schedules/rules.ts';
 import { groupByDay } from '#features/schedules/view/group-by-day.ts';
 import { rangesInZones, startInZones } from '#features/schedules/zone-rules.ts';
-import { formatDate, formatDayRange, monthOf } from '#platform/shared/wib.ts';
+import { dateInWib, formatDate, formatDayRange, formatShortDate, formatTime, monthOf, timeInWib } from '#platform/shared/wib.ts';
 import { scheduleAddress } from './schedule-address.ts';
 import { calendarAddress } from './schedule-loaders.ts';
 
@@ -21,13 +21,28 @@ const whatAndWhen = (schedule: ShownSchedule) => [
   ...rangesInZones(schedule),
 ];
 
-/** Returns a message about one activity: title, time in the three zones, people and link. `origin` is that of the site. */
-export function sessionText(schedule: ShownSchedule, origin: string): string {
+/**
+ * The line that says how old the data of a message is. None if it is current.
+ * @param stored the ISO instant of the copy on the device; null if the data is the server's
+ */
+function copyLines(stored: string | null): string[] {
+  if (stored === null) return [];
+  const at = new Date(stored);
+  const when = `${formatShortDate(dateInWib(at))}, ${formatTime(timeInWib(at))} WIB`;
+  return [`Menurut data ${when}. Perubahan sesudahnya belum diketahui.`];
+}
+
+/**
+ * Returns a message about one activity: title, time in the three zones, people and link. `origin` is that of the site, `stored` as in
+ * `copyLines`.
+ */
+export function sessionText(schedule: ShownSchedule, origin: string, stored: string | null = null): string {
   const cancelled = isCancelled(schedule);
   return lines(
     cancelled ? 'DIBATALKAN' : [],
     whatAndWhen(schedule),
     stateAndPeopleLines(schedule),
+    copyLines(stored),
     `Rincian${cancelled ? '' : ' dan tautan'}: ${origin}${scheduleAddress(schedule._id)}`,
   );
 }
@@ -59,25 +74,27 @@ function listAtMost(schedules: readonly ShownSchedule[], write: (some: readonly 
   return [...write(schedules.slice(0, LISTED_MAX)), ...(omitted > 0 ? [`dan ${omitted} kegiatan lain`] : [])];
 }
 
-/** Returns a message with a day's activities, one per line. Lessons name their classes. */
-export function dayText(date: string, schedules: readonly ShownSchedule[], origin: string): string {
+/** Returns a message with a day's activities, one per line. Lessons name their classes. `stored` as in `copyLines`. */
+export function dayText(date: string, schedules: readonly ShownSchedule[], origin: string, stored: string | null = null): string {
   return lines(
     `Jadwal ${formatDate(date)}`,
     schedules.length === 0
       ? 'Tidak ada kegiatan'
       : listAtMost(schedules, (some) => some.map((schedule) => listLine(schedule, nameWithClasses))),
+    copyLines(stored),
     `Rincian: ${origin}${calendarAddress({ day: date })}`,
   );
 }
 
 /**
  * Returns a message with the activities between two days, by day. `shown` is the name of the class or group; null for all: then
- * lessons name their classes.
+ * lessons name their classes. `stored` as in `copyLines`.
  */
 export function weekText(
   { from, to, shown }: { from: string; to: string; shown: string | null },
   schedules: readonly ShownSchedule[],
   origin: string,
+  stored: string | null = null,
 ): string {
   const name = shown === null ? nameWithClasses : nameOf;
   return lines(
@@ -92,6 +109,7 @@ export function weekText(
           ]),
         ),
     '',
+    copyLines(stored),
     `Rincian: ${origin}${calendarAddress({ month: monthOf(from) })}`,
   );
 }

@@ -13,33 +13,41 @@ import { dayText, weekText } from './share-texts.ts';
 /** The longest wait for the server's answer. */
 const TIMEOUT_MS = 10_000;
 
-/** Returns the message about a day's activities. */
-export const composeDay = (date: IsoDate, schedules: readonly ShownSchedule[]) => dayText(date, schedules, location.origin);
+/** Returns the message about a day's activities. `stored` is the ISO instant of the copy on the device; null for current data. */
+export const composeDay = (date: IsoDate, schedules: readonly ShownSchedule[], stored: string | null) =>
+  dayText(date, schedules, location.origin, stored);
 
 type ListedSchedule = Omit<PublicSchedule, 'updatedAt'>;
 interface Week {
   from: IsoDate;
   to: IsoDate;
 }
+/** Schedules, and the ISO instant of the copy on the device if they are from there. */
+interface Read {
+  schedules: ListedSchedule[];
+  stored: string | null;
+}
 
-async function readFromServer({ from, to }: Week, shown: NamedAudience | null): Promise<ListedSchedule[]> {
+async function readFromServer({ from, to }: Week, shown: NamedAudience | null): Promise<Read> {
   const query = { from, to, ...(shown && { [shown.kind]: shown._id }) };
   const answer = await fetch(callUrl(listPublicSchedules, { query }), { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const body: unknown = await answer.json();
   if (!answer.ok || !matchesModel<{ data: PublicSchedule[] }>(body, LISTING))
     throw new Error('The server did not answer with schedules.');
-  return body.data;
+  // Without a connection, the service worker answers from the copy.
+  return { schedules: body.data, stored: answer.headers.get('x-stored-at') };
 }
 
 /** Reads the copy on the device, which is used if the server does not answer. */
-async function readFromDevice({ from, to }: Week, shown: NamedAudience | null): Promise<ListedSchedule[]> {
+async function readFromDevice({ from, to }: Week, shown: NamedAudience | null): Promise<Read> {
   const copy = await readDeviceCopy();
   if (!copy || copy.to < to) throw new Error("The device's copy does not have these days.");
   const audience = shown && findAudience({ data: copy.classes, groups: copy.groups }, shown._id);
-  return copy.schedules.filter(
+  const schedules = copy.schedules.filter(
     (schedule) =>
       schedule.scheduleDate >= from && schedule.scheduleDate <= to && (audience === null || concerns(schedule, audience)),
   );
+  return { schedules, stored: copy.isCurrent ? null : copy.at };
 }
 
 /**
@@ -48,11 +56,12 @@ async function readFromDevice({ from, to }: Week, shown: NamedAudience | null): 
  */
 export async function composeWeek(today: IsoDate, now: number, shown: NamedAudience | null): Promise<string> {
   const week = { from: today, to: addDays(today, 6) };
-  const schedules = await readFromServer(week, shown).catch(() => readFromDevice(week, shown));
+  const { schedules, stored } = await readFromServer(week, shown).catch(() => readFromDevice(week, shown));
   const coming = schedules.filter(({ scheduleTimeEnd }) => Date.parse(scheduleTimeEnd) > now);
   return weekText(
     { ...week, shown: shown && audienceName(shown) },
     coming.map((schedule) => toShownSchedule(schedule, null)),
     location.origin,
+    stored,
   );
 }

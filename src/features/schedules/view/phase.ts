@@ -33,6 +33,14 @@ export function isJoinable(phase: Phase): boolean {
 }
 
 /**
+ * Whether the page may offer to join a schedule now. The copy on the device has no links, and may be out of date: nothing is joined
+ * from it.
+ */
+export function canJoin({ linkZoom }: Pick<ShownSchedule, 'linkZoom'>, phase: Phase): boolean {
+  return isJoinable(phase) && typeof linkZoom === 'string';
+}
+
+/**
  * Returns when a day's page must be loaded again, in epoch milliseconds: with each phase of its schedules, and at midnight in
  * WIB.
  */

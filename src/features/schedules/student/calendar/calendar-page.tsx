@@ -6,8 +6,9 @@ import { CHOICE } from '#platform/shared/choice.ts';
 import { formatMonth, isDate, monthOf, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useProgramme } from '#platform/web/programme-context.ts';
+import { storedSince } from '#platform/web/router/last-read.ts';
 import { useLocation, useNavigate, usePageData, useSearch } from '#platform/web/router/router-context.tsx';
-import { useRefreshAt } from '#platform/web/time/use-refresh-at.ts';
+import { useRefreshAt, useRefreshWhileOpen } from '#platform/web/time/use-refresh-at.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
 import round from '#platform/web/ui/round.module.css';
@@ -76,6 +77,7 @@ export function Page() {
   const movedAway = groupMovedAway(items);
   const todays = items.filter((schedule) => schedule.scheduleDate === today);
   useRefreshAt(now, phaseChanges(todays, today, joinMinutes));
+  useRefreshWhileOpen(now);
 
   const state: object = typeof location.state === 'object' && location.state !== null ? location.state : {};
   // If a link of this page opened the dialog, the history entry before it is the page without the dialog.
@@ -111,6 +113,7 @@ export function Page() {
         schedules={(day && byDay.get(day)) || []}
         movedAway={(day && movedAway.get(day)) || []}
         loaded={schedules.ok}
+        stored={storedSince(schedules)}
         now={now}
         joinMinutes={joinMinutes}
         meetingUrl={meetingUrl}

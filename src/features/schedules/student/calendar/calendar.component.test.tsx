@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { listCalendarSchedules } from '#features/schedules/calls.ts';
 import { aPublicSchedule } from '#tests/support/a-schedule.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
+import { NOW } from '#tests/support/components/setup.ts';
 import { openStudentPage } from '#tests/support/components/student-page.tsx';
 import { stubStudentProgramme } from '#tests/support/components/student-programme.ts';
 
@@ -87,6 +88,28 @@ it("'Ikuti kegiatan' is amber only during an activity without its own link", asy
   await go('/calendar?day=2026-11-20');
   expect(within(dialog()).getByRole('link', { name: /^Gabung/ }).className).toContain('button-amber');
   expect(lead().className).not.toContain('button-amber');
+});
+
+it('from the copy on the device, the dialog says so, and offers nothing to join', async () => {
+  const schedules = [{ ...aPublicSchedule(on('2026-11-20', '07:30', '08:30')), linkZoom: null }];
+  stubStudentProgramme(schedules);
+  stubApi().answer(listCalendarSchedules, { data: schedules }, { 'x-stored-at': '2026-11-19T20:00:00+07:00' });
+  await openStudentPage('/calendar?day=2026-11-20');
+  expect(within(dialog()).getByText('Menurut salinan di ponsel ini. Perubahan sesudahnya belum tampil.')).toBeTruthy();
+  expect(within(dialog()).getByText('Sedang berlangsung').className).not.toContain('day-dialog-on');
+  expect(within(dialog()).getByText('Tombol Gabung perlu sinyal.')).toBeTruthy();
+  expect(within(dialog()).getByRole('link', { name: /^Ikuti kegiatan/ }).className).not.toContain('button-amber');
+});
+
+it.each(['/calendar?day=2026-11-20', '/jadwal/s'])('%s shows a cancellation when the reader returns to it', async (address) => {
+  const { schedules } = stubStudentProgramme([aPublicSchedule(on('2026-11-20', '07:30', '08:30'))]);
+  await openStudentPage(address);
+  const main = screen.getByRole('main');
+  for (const schedule of schedules) Object.assign(schedule, { status: 'cancelled', statusReason: 'Pengajar sakit' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.setSystemTime(NOW.getTime() + 61_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(main.textContent).toContain('Dibatalkan: Pengajar sakit'));
 });
 
 it('the day from which a lesson was moved shows the new place', async () => {

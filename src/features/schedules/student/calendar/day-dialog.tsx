@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS, NO_ACTIVITY_THIS_DAY_TEXT } from '#features/schedules/messages.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
-import { isJoinable, PHASE_TEXTS, type Phase, phaseOf } from '#features/schedules/view/phase.ts';
+import { canJoin, isJoinable, PHASE_TEXTS, type Phase, phaseOf } from '#features/schedules/view/phase.ts';
 import { dayElement } from '#features/schedules/view/use-day-keys.ts';
 import { splitSpeakers } from '#features/webinars/rules.ts';
 import { ShareLater } from '#features/sharing/student/share-later.tsx';
@@ -27,6 +27,8 @@ interface DayDialogProps {
   movedAway: ShownSchedule[];
   /** Whether the schedules were read; if not, the day may still have some. */
   loaded: boolean;
+  /** The ISO instant of the copy on the device if the schedules are from there; else null. */
+  stored: string | null;
   /** ISO instant by the server's clock. */
   now: string;
   /** The id of the schedule to which the dialog scrolls; null for the first one that is not over, even if it is cancelled. */
@@ -80,7 +82,7 @@ function useModal(day: string | null, openAtFirst: boolean, { dialog, heading, s
  * The server renders it open if the address has a day, so it also works without scripts.
  */
 export function DayDialog(props: DayDialogProps) {
-  const { day, onClose } = props;
+  const { day, stored, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const startHeading = useRef<HTMLHeadingElement>(null);
@@ -104,6 +106,7 @@ export function DayDialog(props: DayDialogProps) {
             </h2>
             <p className="date">{formatDate(day)}</p>
           </div>
+          {stored !== null && <p className="text-soft">Menurut salinan di ponsel ini. Perubahan sesudahnya belum tampil.</p>}
           <DaySchedules {...props} day={day} startHeading={startHeading} />
         </div>
       )}
@@ -117,12 +120,12 @@ interface DaySchedulesProps extends DayDialogProps, Pick<DialogParts, 'startHead
 
 /** The schedules of the day, with buttons to join, to send them to a chat, and to close the dialog. */
 function DaySchedules(props: DaySchedulesProps) {
-  const { day, today, schedules, movedAway, loaded, now, chosen, joinMinutes, meetingUrl, startHeading } = props;
+  const { day, today, schedules, movedAway, loaded, stored, now, chosen, joinMinutes, meetingUrl, startHeading } = props;
   const phases = schedules.map((schedule) => phaseOf(schedule, now, joinMinutes));
   const ownCurrent = schedules.filter(({ isOthers }, index) => !isOthers && isJoinable(phases[index] ?? 'over'));
   // Only one button is amber: the first "Gabung" that concerns the student, else the programme's fixed meeting.
   const amber = ownCurrent.find(({ linkZoom }) => linkZoom);
-  const isMeetingAmber = ownCurrent.length > 0 && !amber;
+  const isMeetingAmber = !amber && ownCurrent.some((schedule) => typeof schedule.linkZoom === 'string');
   const next = day === today ? schedules.findIndex(({ scheduleTimeEnd }) => Date.parse(scheduleTimeEnd) > Date.parse(now)) : 0;
   const start = chosen ? schedules.findIndex(({ _id }) => _id === chosen) : next;
   return (
@@ -155,7 +158,7 @@ function DaySchedules(props: DaySchedulesProps) {
           <ShareLater
             label="Kirim ke WhatsApp"
             title={`Kirim jadwal ${formatDate(day)}`}
-            compose={async () => (await loadMessages()).composeDay(day, schedules)}
+            compose={async () => (await loadMessages()).composeDay(day, schedules, stored)}
           />
         </p>
       )}
@@ -196,7 +199,7 @@ function DayItem({ schedule, number, phase, quiet, headingRef }: DayItemProps) {
         <h3 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
           Jadwal ke {number}
         </h3>
-        {state && <span className={isJoinable(phase) ? `${styles.state} ${styles.on}` : styles.state}>{state}</span>}
+        {state && <span className={canJoin(schedule, phase) ? `${styles.state} ${styles.on}` : styles.state}>{state}</span>}
         <span className={ticket.kind}>{KIND_LABELS[schedule.kind]}</span>
       </div>
       <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look="large" />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { opensAt, titleOf } from '#features/schedules/rules.ts';
-import type { Phase } from '#features/schedules/view/phase.ts';
+import { canJoin, type Phase } from '#features/schedules/view/phase.ts';
 import { isPast } from '#features/schedules/view/today-order.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useProgramme } from '#platform/web/programme-context.ts';
@@ -37,7 +37,10 @@ export function SessionTicket({ schedule, phase, status, heading }: SessionTicke
       <p className={styles.head}>
         <span className={frame.kind}>{KIND_LABELS[schedule.kind]}</span>
         {phase !== 'cancelled' && (
-          <span className={`${styles.status} ${phase === 'running' ? styles.live : ''}`} data-now={past ? undefined : ''}>
+          <span
+            className={`${styles.status} ${phase === 'running' && canJoin(schedule, phase) ? styles.live : ''}`}
+            data-now={past ? undefined : ''}
+          >
             {status}
           </span>
         )}
