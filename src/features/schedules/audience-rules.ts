@@ -1,8 +1,14 @@
 import type { Audience } from '#features/classes/contract.ts';
-import type { PublicSchedule } from './contract.ts';
+import type { ScheduleKind } from './contract.ts';
 
 /** The fields of a schedule that decide whom it concerns. */
-type Concerned = Pick<PublicSchedule, 'kind' | 'webinar' | 'anotherEvent' | 'classes' | 'mentoring'>;
+export interface Concerned {
+  kind: ScheduleKind;
+  webinar: { event: readonly unknown[] };
+  anotherEvent: string;
+  classes: { class: readonly { _id: string }[] };
+  mentoring: { group: readonly { _id: string }[] };
+}
 
 /** Whether a schedule concerns everyone: a webinar, or another activity without a class or group. */
 function isForEveryone({ kind, webinar, anotherEvent, classes, mentoring }: Concerned): boolean {

@@ -4,7 +4,7 @@ import styles from './change-list.module.css';
 import type { Change } from './find-changes.ts';
 
 // Every module that imports the list also needs these two. Because they are exported here, one request loads them with the list.
-export { CANCELLED, findChanges } from './find-changes.ts';
+export { findChanges, isBadNews } from './find-changes.ts';
 
 /** The largest number of changes in the list. */
 const MOST = 20;

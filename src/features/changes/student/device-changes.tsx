@@ -63,14 +63,14 @@ function useSeen(): Seen | 'unknown' | null {
 
 const openList = () => document.querySelector('#perubahan details')?.setAttribute('open', '');
 
-/** The link "3 perubahan" beside the date opens the list of changes. It is shown only if one of the changes is a cancellation. */
+/** The link "3 perubahan" beside the date opens the list of changes. It is shown only if one of the changes is bad news. */
 export function DeviceChangesCount({ shown }: { shown: Choice | null }) {
   const seen = useSeen();
   if (seen === null || seen === 'unknown' || !seen.known.before || !seen.finding) return null;
   const { before } = seen.known;
-  const { findChanges, CANCELLED } = seen.finding;
+  const { findChanges, isBadNews } = seen.finding;
   const changes = findChanges(seen.copy, before.seen, before.at, shown, null);
-  if (!changes.some(({ what }) => what === CANCELLED)) return null;
+  if (!changes.some(isBadNews)) return null;
   return (
     <a className="link" href="#perubahan" onClick={openList}>
       {changes.length} perubahan

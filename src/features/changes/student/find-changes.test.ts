@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeviceCopy } from '#features/offline/student/device-copy.ts';
-import { findChanges } from './find-changes.ts';
+import { findChanges, isBadNews } from './find-changes.ts';
 import { takeSnapshot, type Snapshot } from './snapshot.ts';
 import { nextVisits } from './visits.ts';
 
@@ -79,7 +79,18 @@ it.each<[string, Partial<CopiedSchedule>, Partial<CopiedSchedule>, string[]]>([
     },
     ['Dipindah dari Sen 23 Nov, 19.00 WIB | Kegiatan 1 | Sen 23 Nov, 18.00 WIB'],
   ],
-  ['another time', {}, { scheduleTimeEnd: '2026-11-23T21:00:00+07:00' }, ['Waktu diubah | Kegiatan 1 | Sen 23 Nov, 19.00 WIB']],
+  [
+    'a move that was not announced',
+    {},
+    { scheduleTimeStart: '2026-11-23T18:00:00+07:00' },
+    ['Dipindah dari Sen 23 Nov, 19.00 WIB | Kegiatan 1 | Sen 23 Nov, 18.00 WIB'],
+  ],
+  [
+    'another end',
+    {},
+    { scheduleTimeEnd: '2026-11-23T21:00:00+07:00' },
+    ['Jam selesai diubah | Kegiatan 1 | Sen 23 Nov, 19.00 WIB'],
+  ],
   [
     'a substitute',
     {},
@@ -166,13 +177,36 @@ it('shows a new schedule that is cancelled only if that happened since the last 
   expect(changesOf(aCopy([]), after)).toEqual(['Dibatalkan | Kegiatan 2 | Sen 23 Nov, 19.00 WIB']);
 });
 
-it('does not show deleted schedules, or schedules of another class', () => {
+it('shows a deleted schedule of the next two weeks, unless it is over, was cancelled, or is of another class', () => {
+  const others = { ...aSchedule(1).classes, class: [{ _id: id(502), className: '10B', mentoringGroup: [] }] };
+  const before = aCopy([
+    aSchedule(1),
+    aSchedule(2, { status: 'cancelled' }),
+    aSchedule(3, { kind: 'classes', anotherEvent: '', classes: others }),
+    aSchedule(4, on('2026-12-05')),
+    aSchedule(5, on('2026-11-20')),
+  ]);
+  const after = { ...aCopy([]), at: '2026-11-20T22:00:00+07:00' };
+  expect(changesOf(before, after, id(501))).toEqual(['Tidak lagi di jadwal | Kegiatan 1 | Sen 23 Nov, 19.00 WIB']);
+  expect(changesOf(before, after)).toEqual([
+    'Tidak lagi di jadwal | Kegiatan 1 | Sen 23 Nov, 19.00 WIB',
+    'Tidak lagi di jadwal | Tanpa mata pelajaran | Sen 23 Nov, 19.00 WIB',
+  ]);
+  const { coming: _coming, ...earlierRelease } = takeSnapshot(before);
+  expect(findChanges(after, earlierRelease, SINCE, null, null)).toEqual([]);
+  const many = aCopy([1, 2, 3, 4].map((number) => aSchedule(number)));
+  const [change] = findChanges(after, takeSnapshot(many), SINCE, null, null);
+  expect(change).toMatchObject({ what: '4 tidak lagi di jadwal', title: 'Sen 23 Nov' });
+  expect(change && isBadNews(change)).toBe(true);
+});
+
+it('does not show schedules of another class', () => {
   const other = {
     kind: 'classes' as const,
     anotherEvent: '',
     classes: { ...aSchedule(1).classes, class: [{ _id: id(502), className: '10B', mentoringGroup: [] }] },
   };
-  const before = aCopy([aSchedule(1), aSchedule(2, other)]);
+  const before = aCopy([aSchedule(2, other)]);
   const after = aCopy([aSchedule(2, { ...other, status: 'cancelled' }), aSchedule(3, other)]);
   expect(changesOf(before, after, id(501))).toEqual([]);
   expect(changesOf(before, after)).toEqual([
@@ -209,7 +243,11 @@ it('keeps snapshots small for any amount of data, and ignores malformed snapshot
   );
   const visit = nextVisits(nextVisits(null, takeSnapshot(many), 0), takeSnapshot(many), 86_400_000);
   expect(JSON.stringify(visit).length).toBeLessThan(200_000);
-  const broken: Snapshot = { schedules: { '00000001': 'x', '00000002': '' }, materials: [] };
+  const broken: Snapshot = {
+    schedules: { '00000001': 'x', '00000002': '', '00000003': 'a,b,,' },
+    coming: { '00000003': '{}' },
+    materials: [],
+  };
   expect(findChanges(aCopy([aSchedule(1), aSchedule(2, { status: 'cancelled' })]), broken, SINCE, null, null)).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import type { Audience } from '#features/classes/contract.ts';
 import { findAudience } from '#features/classes/rules.ts';
 import { sizeInWords } from '#features/files/size-rules.ts';
 import { groupBy } from '#platform/shared/collections.ts';
@@ -10,15 +11,17 @@ import { scheduleAddress } from '#features/schedules/student/schedule-address.ts
 import { calendarAddress } from '#features/schedules/student/schedule-loaders.ts';
 import { materialAddress, subjectAddress } from '#features/subjects/student/subject-loaders.ts';
 import { dateInWib, formatDay, formatInBothZones, formatShortDate } from '#platform/shared/wib.ts';
-import { listReadings, MOST_SCHEDULES, readSeenSchedule, seenOf, shortId, type Snapshot } from './snapshot.ts';
+import { listReadings, MOST_SCHEDULES, readComing, readSeenSchedule, seenOf, shortId, type Snapshot } from './snapshot.ts';
 
 /** The label of a cancelled schedule. */
-export const CANCELLED = 'Dibatalkan';
+const CANCELLED = 'Dibatalkan';
+/** The label of a deleted schedule. */
+const GONE = 'Tidak lagi di jadwal';
 
 /** A change since the student's last visit. */
 export interface Change {
   key: string;
-  /** The kind of change: "Dibatalkan" (`CANCELLED`), "Jadwal baru", "Materi baru" or "Bacaan diubah". */
+  /** The kind of change: "Dibatalkan", "Jadwal baru", "Materi baru" or "Bacaan diubah". */
   what: string;
   /** The name of the schedule, material, subject or reading. */
   title: string;
@@ -27,6 +30,9 @@ export interface Change {
   /** The address of the page about the changed record. */
   to: string;
 }
+
+/** Whether a change says that a schedule does not take place. */
+export const isBadNews = ({ what }: Change) => what === CANCELLED || what.toLowerCase().endsWith(GONE.toLowerCase());
 
 type CopiedSchedule = DeviceCopy['schedules'][number];
 
@@ -72,41 +78,74 @@ function whatChanged(
   if (Math.max(seen.end, current.end) <= since) return null;
   if (current.isCancelled !== seen.isCancelled) return current.isCancelled ? CANCELLED : 'Jadi diadakan';
   if (current.isCancelled) return null;
-  if (current.start !== seen.start || current.end !== seen.end) return movedText(schedule, timeZone) ?? 'Waktu diubah';
+  if (current.start !== seen.start) return movedText(schedule, timeZone) ?? `Dipindah dari ${dayAndTime(seen.start, timeZone)}`;
+  if (current.end !== seen.end) return 'Jam selesai diubah';
   if (current.substitutes !== seen.substitutes) return substituteTexts(schedule)[0] ?? 'Pengajar kembali semula';
   return null;
 }
 
+/** A change of a schedule, with the day (WIB) of the schedule. */
+type ScheduleChange = Change & { day: string };
+
+/** Returns at most `FEW` changes as they are. More are one change: "12 jadwal baru: Sen 30 Nov sampai Sab 5 Des". Sorted by day. */
+function asOneIfMany(changes: readonly ScheduleChange[], what: string): Change[] {
+  const [first = '', last = ''] = [changes[0]?.day, changes.at(-1)?.day];
+  if (changes.length <= FEW) return changes.map(({ day: _day, ...change }) => change);
+  const title = first === last ? formatShortDate(first) : `${formatShortDate(first)} sampai ${formatShortDate(last)}`;
+  return [{ key: what, what: `${changes.length} ${what}`, title, detail: '', to: calendarAddress({ day: first }) }];
+}
+
+/** Returns the schedules of the next days that the copy of the last visit had, and that were deleted since. */
+function goneSchedules(
+  { at, schedules }: DeviceCopy,
+  before: Snapshot,
+  audience: Audience | null,
+  timeZone: string | null,
+): ScheduleChange[] {
+  const existing = new Set(schedules.map(({ _id }) => shortId(_id)));
+  const gone = Object.entries(before.coming ?? {}).flatMap(([id, text]) => {
+    const seen = readSeenSchedule(before, id);
+    if (!seen || seen.isCancelled || seen.end <= Date.parse(at) || existing.has(id)) return [];
+    const coming = readComing(text);
+    return coming && (!audience || concerns(coming, audience)) ? [{ id, start: seen.start, title: coming.title }] : [];
+  });
+  return gone
+    .toSorted((one, other) => one.start - other.start)
+    .map(({ id, start, title }) => {
+      const day = dateInWib(new Date(start));
+      return { key: id, what: GONE, title, detail: dayAndTime(start, timeZone), to: calendarAddress({ day }), day };
+    });
+}
+
+/** Returns "Sen 23 Nov, 19.00 WIB · 21.00 WIT". @param start epoch milliseconds */
+function dayAndTime(start: number, timeZone: string | null): string {
+  return `${formatShortDate(dateInWib(new Date(start)))}, ${formatInBothZones(new Date(start), timeZone)}`;
+}
+
 function scheduleChanges(
-  { at, schedules, classes, groups }: DeviceCopy,
+  copy: DeviceCopy,
   before: Snapshot,
   since: number,
   shown: Choice | null,
   timeZone: string | null,
 ): Change[] {
+  const { at, schedules, classes, groups } = copy;
   const audience = shown === null ? null : findAudience({ data: classes, groups }, shown);
-  const changed = schedules
+  const changes = schedules
     .filter((schedule) => !audience || concerns(schedule, audience))
-    .flatMap((schedule) => {
+    .flatMap((schedule): ScheduleChange[] => {
       const what = whatChanged(schedule, before, since, Date.parse(at), timeZone);
-      return what === null ? [] : [{ schedule, what }];
+      if (what === null) return [];
+      const { _id, scheduleDate: day, scheduleTimeStart } = schedule;
+      const detail = dayAndTime(Date.parse(scheduleTimeStart), timeZone);
+      return [{ key: _id, what, title: titleOf(schedule), detail, to: scheduleAddress(_id), day }];
     });
-  const newSchedules = changed.filter(({ what }) => what === NEW_SCHEDULE);
-  const areMany = newSchedules.length > FEW;
-  const listed = areMany ? changed.filter(({ what }) => what !== NEW_SCHEDULE) : changed;
-  const changes = listed.map(({ schedule, what }): Change => {
-    const { _id, scheduleDate, scheduleTimeStart } = schedule;
-    const detail = `${formatShortDate(scheduleDate)}, ${formatInBothZones(new Date(scheduleTimeStart), timeZone)}`;
-    return { key: _id, what, title: titleOf(schedule), detail, to: scheduleAddress(_id) };
-  });
-  return areMany ? [...changes, newSchedulesAsOne(newSchedules.map(({ schedule }) => schedule))] : changes;
-}
-
-/** Returns one entry for many new schedules, which are sorted by date: "12 jadwal baru: Sen 30 Nov sampai Sab 5 Des". */
-function newSchedulesAsOne(schedules: readonly CopiedSchedule[]): Change {
-  const [first = '', last = ''] = [schedules[0]?.scheduleDate, schedules.at(-1)?.scheduleDate];
-  const title = first === last ? formatShortDate(first) : `${formatShortDate(first)} sampai ${formatShortDate(last)}`;
-  return { key: NEW_SCHEDULE, what: `${schedules.length} jadwal baru`, title, detail: '', to: calendarAddress({ day: first }) };
+  const isNew = ({ what }: Change) => what === NEW_SCHEDULE;
+  return [
+    ...changes.filter((change) => !isNew(change)).map(({ day: _day, ...change }) => change),
+    ...asOneIfMany(goneSchedules(copy, before, audience, timeZone), 'tidak lagi di jadwal'),
+    ...asOneIfMany(changes.filter(isNew), 'jadwal baru'),
+  ];
 }
 
 function materialChanges({ subjects }: DeviceCopy, before: Snapshot): Change[] {

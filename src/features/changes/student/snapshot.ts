@@ -1,4 +1,6 @@
 import type { DeviceCopy } from '#features/offline/student/device-copy.ts';
+import type { Concerned } from '#features/schedules/audience-rules.ts';
+import { titleOf } from '#features/schedules/rules.ts';
 
 type CopiedSchedule = DeviceCopy['schedules'][number];
 
@@ -18,6 +20,11 @@ export interface SeenSchedule {
 export interface Snapshot {
   /** Each `SeenSchedule` as a short text, by the shortened id of the schedule. */
   schedules: Record<string, string>;
+  /**
+   * A `Coming` as JSON for each schedule of the next days, by its shortened id. If the schedule is deleted, the device knows its title
+   * only from here. Undefined in a snapshot of an earlier release.
+   */
+  coming?: Record<string, string>;
   materials: string[];
   /** The version of each reading; undefined in a snapshot of an earlier release. */
   readings?: Record<string, string>;
@@ -29,9 +36,12 @@ export interface Snapshot {
 const ID_LETTERS = 8;
 /** The largest numbers of records in a snapshot. If there are more, the oldest schedules and the last materials are left out. */
 export const MOST_SCHEDULES = 1_200;
+const MOST_COMING = 150;
 const MOST_MATERIALS = 3_000;
 const MOST_READINGS = 2_000;
 const MINUTE_MS = 60_000;
+/** Schedules that end within this time are stored with their titles. */
+const COMING_MS = 14 * 86_400_000;
 
 /** Shortens an id. */
 export const shortId = (id: string) => id.slice(0, ID_LETTERS);
@@ -71,6 +81,35 @@ export function readSeenSchedule({ schedules }: Snapshot, id: string): SeenSched
   return { start: from, end: from + length, isCancelled: flags.includes('c'), substitutes, isRecorded: flags.includes('r') };
 }
 
+/** The title of a schedule, and whom it concerns. */
+export interface Coming extends Concerned {
+  title: string;
+}
+
+function writeComing(schedule: CopiedSchedule): string {
+  const { kind, webinar, anotherEvent, classes, mentoring } = schedule;
+  const coming: Coming = {
+    title: titleOf(schedule),
+    kind,
+    webinar: { event: webinar.event.map(() => 0) },
+    anotherEvent: anotherEvent.slice(0, 1),
+    classes: { class: classes.class.map(({ _id }) => ({ _id })) },
+    mentoring: { group: mentoring.group.map(({ _id }) => ({ _id })) },
+  };
+  return JSON.stringify(coming);
+}
+
+/** Reads a schedule that a snapshot has as JSON. Returns null if it is malformed. */
+export function readComing(text: string): Coming | null {
+  try {
+    const coming: Coming = JSON.parse(text);
+    const isWhole = [coming.webinar.event, coming.classes.class, coming.mentoring.group].every(Array.isArray);
+    return isWhole && typeof coming.title === 'string' ? coming : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Lists all readings with their versions and lengths (bytes), their subjects and materials. */
 export function listReadings(subjects: DeviceCopy['subjects']) {
   return subjects.flatMap((subject) =>
@@ -83,11 +122,17 @@ export function listReadings(subjects: DeviceCopy['subjects']) {
 }
 
 /** Creates the snapshot of the device's copy. */
-export function takeSnapshot({ schedules, subjects, scholarship }: DeviceCopy): Snapshot {
+export function takeSnapshot({ at, schedules, subjects, scholarship }: DeviceCopy): Snapshot {
+  const now = Date.parse(at);
+  const coming = schedules.filter(({ scheduleTimeEnd }) => {
+    const end = Date.parse(scheduleTimeEnd);
+    return end > now && end < now + COMING_MS;
+  });
   return {
     schedules: Object.fromEntries(
       schedules.slice(-MOST_SCHEDULES).map((schedule) => [shortId(schedule._id), write(seenOf(schedule))]),
     ),
+    coming: Object.fromEntries(coming.slice(0, MOST_COMING).map((schedule) => [shortId(schedule._id), writeComing(schedule)])),
     materials: subjects.flatMap(({ materials }) => materials.map(({ _id }) => shortId(_id))).slice(0, MOST_MATERIALS),
     readings: Object.fromEntries(
       listReadings(subjects)

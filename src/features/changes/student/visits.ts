@@ -20,7 +20,7 @@ function isSnapshot(stored: unknown): stored is Snapshot {
   if (typeof stored !== 'object' || stored === null || !('schedules' in stored) || !('materials' in stored)) return false;
   const { schedules, materials } = stored;
   if (typeof schedules !== 'object' || schedules === null || !Array.isArray(materials)) return false;
-  const texts = [schedules, 'readings' in stored ? stored.readings : {}, 'closes' in stored ? stored.closes : {}];
+  const texts = [schedules, ...['coming', 'readings', 'closes'].map((name) => Reflect.get(stored, name) ?? {})];
   return (
     texts.flatMap((record) => Object.values(record as object)).every((text) => typeof text === 'string') &&
     materials.every((id) => typeof id === 'string')
