@@ -105,8 +105,8 @@ export function DayDialog(props: DayDialogProps) {
               Kegiatan Hari Ini
             </h2>
             <p className="date">{formatDate(day)}</p>
+            {stored !== null && <p className="date">Menurut salinan di ponsel ini. Perubahan sesudahnya belum tampil.</p>}
           </div>
-          {stored !== null && <p className="text-soft">Menurut salinan di ponsel ini. Perubahan sesudahnya belum tampil.</p>}
           <DaySchedules {...props} day={day} startHeading={startHeading} />
         </div>
       )}
