@@ -6,6 +6,8 @@ type Dates = AwayTimes['dates'][number];
 /** The length of a day in minutes. */
 const DAY = 1_440;
 const START_OF_DAY = '00:00';
+/** The error of a date that is filled only in part. */
+export const INCOMPLETE_TEXT = 'Isi tanggalnya lengkap dulu.';
 /** What a person typed for an entry; empty if left out. */
 export type TypedDates = Record<'from' | 'to' | 'start' | 'end' | 'note', string>;
 
@@ -18,9 +20,10 @@ export function datesOf({ from, to: typedTo, start, end, note }: TypedDates): Da
   return { from, to, ...(start && { start }), ...(end && { end }), note: note.trim() };
 }
 
-/** Returns the text to show if `datesOf` returns null. A date field that is filled only in part has an empty value. */
-export function problemOf({ from }: TypedDates): string {
-  return from === '' ? 'Isi tanggalnya lengkap dulu.' : 'Tanggal dan jamnya harus berurutan.';
+/** Returns the error to show if `datesOf` returns null, and its field. A date field that is filled only in part has an empty value. */
+export function problemOf({ from, to }: TypedDates): { field: keyof TypedDates; text: string } {
+  if (from === '') return { field: 'from', text: INCOMPLETE_TEXT };
+  return { field: to !== '' && to < from ? 'to' : 'end', text: 'Tanggal dan jamnya harus berurutan.' };
 }
 
 /**

@@ -69,7 +69,7 @@ function Dates({ control: { control, getValues, reset }, dates, onChange }: Date
   const [problem, setProblem] = useState<string | null>(null);
   function add() {
     const typed = datesOf(getValues());
-    setProblem(typed ? null : problemOf(getValues()));
+    setProblem(typed ? null : problemOf(getValues()).text);
     if (!typed) return;
     onChange([...dates, typed]);
     reset({ ...EMPTY, hourNote: getValues('hourNote') });

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { assertSignedIn, onPersonChange, readMe } from '#features/auth/staff/me.ts';
 import * as calls from '#features/availability/calls.ts';
 import { awayText, type AwayTimes } from '#features/schedules/away/rules.ts';
@@ -10,7 +10,7 @@ import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { awayLines, dateEntryText, weeklyWhen } from '../away-text-rules.ts';
-import { datesOf, moveDates, problemOf } from '../date-rules.ts';
+import { datesOf, INCOMPLETE_TEXT, moveDates, problemOf } from '../date-rules.ts';
 import { type FormValues, useAwayForm } from '../view/use-away-form.ts';
 import { WeekPainter } from '../view/week-painter.tsx';
 
@@ -35,30 +35,22 @@ export async function loadAway({ request }: LoadArgs) {
   return { head: { title: 'Waktu tak bisa', description: '' }, times };
 }
 
-interface DatesProps {
-  form: ReturnType<typeof useAwayForm>;
-  onChange: (dates: AwayTimes['dates']) => void;
-}
-
+/** The fields for a date that is not in the list yet. */
 const EMPTY = { from: '', to: '', start: '', end: '', note: '' };
 
 /** The list of dates on which the person is unavailable, with fields to add one. Hours are typed in the device's time zone. */
-function Dates({ form: { dates, offset, zone }, onChange }: DatesProps) {
+function Dates({ away, entryForm }: { away: ReturnType<typeof useAwaySave>; entryForm: RefObject<HTMLFormElement | null> }) {
+  const { dates, offset, zone, change } = away.form;
   const id = useId();
-  const [entry, setEntry] = useState(EMPTY);
-  const [error, setError] = useState<string | null>(null);
   function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = datesOf(entry);
-    if (!typed) return setError(problemOf(entry));
-    setError(null);
-    onChange([...dates, ...moveDates(typed, -offset)]);
-    setEntry(EMPTY);
+    away.add();
   }
-  const field = (name: keyof typeof entry) => ({
+  const field = (name: keyof typeof EMPTY) => ({
     name,
-    value: entry[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => setEntry({ ...entry, [name]: target.value }),
+    value: away.entry[name],
+    error: away.errors[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => away.type(name, target.value),
   });
   return (
     <section aria-labelledby={id} className="card flex flex-col gap-3 p-4">
@@ -75,7 +67,7 @@ function Dates({ form: { dates, offset, zone }, onChange }: DatesProps) {
                 type="button"
                 className="button"
                 aria-label={`Hapus ${when}`}
-                onClick={() => onChange(dates.toSpliced(index, 1))}
+                onClick={() => change({ dates: dates.toSpliced(index, 1) })}
               >
                 Hapus
               </button>
@@ -83,7 +75,7 @@ function Dates({ form: { dates, offset, zone }, onChange }: DatesProps) {
           );
         })}
       </ul>
-      <form noValidate className="flex flex-col gap-3" onSubmit={add}>
+      <form ref={entryForm} noValidate className="flex flex-col gap-3" onSubmit={add}>
         <div className="grid gap-3 sm:grid-cols-2">
           <DayField label="Dari tanggal" {...field('from')} />
           <DayField label="Sampai tanggal" hint="Kosong: hanya tanggal itu." {...field('to')} />
@@ -93,7 +85,6 @@ function Dates({ form: { dates, offset, zone }, onChange }: DatesProps) {
           <InputField label="Sampai jam" type="time" hint={`Menurut ${zone}.`} {...field('end')} />
         </div>
         <InputField label="Keterangan tanggal" maxLength={NOTE_MAX} hint="Misalnya: pulang kampung." {...field('note')} />
-        {error !== null && <Notice kind="error">{error}</Notice>}
         <button type="submit" className="button self-start">
           Tambah tanggal
         </button>
@@ -145,29 +136,56 @@ function Conflict({ onKeep, onRead }: { onKeep: () => void; onRead: () => void }
   );
 }
 
-/** Returns the form and the function that saves it. `save(true)` overwrites times that were saved in the meantime. */
-function useAwaySave(times: AwayTimes, version: string) {
+/**
+ * Returns the form, the fields for a new date, and the functions that add that date and save the form. `save` also adds a date that
+ * is typed but not in the list yet. `save(true)` overwrites times that were saved in the meantime.
+ */
+function useAwaySave(times: AwayTimes, version: string, entryForm: RefObject<HTMLFormElement | null>) {
   const form = useAwayForm(times, draft);
   /** The version on which the input is based. A write with an older version is refused with 409. */
   const [readVersion, setReadVersion] = useState(draft?.version ?? version);
   const [saved, setSaved] = useState(false);
-  const { busy, failure, status, run } = useSend([]);
+  const [entry, setEntry] = useState(EMPTY);
+  const { refuse, clear, run, ...sending } = useSend(Object.keys(EMPTY));
   const { slots, unpaintable, dates, isChanged } = form;
+  const isTyped = Object.values(entry).some(Boolean);
   useEffect(() => {
     draft = isChanged ? { slots, unpaintable, dates, version: readVersion } : null;
   }, [slots, unpaintable, dates, isChanged, readVersion]);
+
+  /** Returns the field that is filled only in part, which the browser knows. */
+  const partlyFilled = () => entryForm.current?.querySelector<HTMLInputElement>('input:invalid');
+
+  /** Moves the typed date into the list. Returns the list; null if the date is invalid. */
+  function add() {
+    const part = partlyFilled();
+    const typed = datesOf(entry);
+    if (part || !typed) {
+      const { field, text } = part ? { field: part.name, text: INCOMPLETE_TEXT } : problemOf(entry);
+      refuse({ [field]: text }, entryForm.current);
+      return null;
+    }
+    const added = [...dates, ...moveDates(typed, -form.offset)];
+    form.change({ dates: added });
+    setEntry(EMPTY);
+    return added;
+  }
+
   return {
     form,
-    saved,
-    busy,
-    failure,
-    isStale: status === 409,
-    change(changed: Parameters<typeof form.change>[0]) {
-      setSaved(false);
-      form.change(changed);
+    entry,
+    add,
+    ...sending,
+    isUnsaved: isChanged || isTyped,
+    saved: saved && !isChanged && !isTyped,
+    type(name: keyof typeof EMPTY, value: string) {
+      setEntry({ ...entry, [name]: value });
+      clear([name]);
     },
     async save(isForced = false) {
-      const body = { ...form.body(), version: isForced ? null : readVersion };
+      const complete = isTyped || partlyFilled() ? add() : dates;
+      if (!complete) return;
+      const body = { ...form.body(complete), version: isForced ? null : readVersion };
       if (!(await run(null, () => send(calls.writeOwnAway, { body })))) return;
       form.settle();
       setSaved(true);
@@ -188,7 +206,9 @@ interface AwayFormProps {
 }
 
 function AwayForm({ times, version, onRead }: AwayFormProps) {
-  const { form, saved, busy, failure, isStale, change, save } = useAwaySave(times, version);
+  const entryForm = useRef<HTMLFormElement>(null);
+  const away = useAwaySave(times, version, entryForm);
+  const { form, saved, busy, failure, status, isUnsaved, save } = away;
   const [note, setNote] = useState('');
   const id = useId();
   return (
@@ -209,18 +229,18 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-        <WeekPainter slots={form.slots} note={note.trim()} onPaint={(slots) => change({ slots })} />
-        <UnpaintableHours hours={form.unpaintable} onChange={(unpaintable) => change({ unpaintable })} />
+        <WeekPainter slots={form.slots} note={note.trim()} onPaint={(slots) => form.change({ slots })} />
+        <UnpaintableHours hours={form.unpaintable} onChange={(unpaintable) => form.change({ unpaintable })} />
       </section>
-      <Dates form={form} onChange={(dates) => change({ dates })} />
+      <Dates away={away} entryForm={entryForm} />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
-      {isStale && <Conflict onRead={onRead} onKeep={() => void save(true)} />}
+      {status === 409 && <Conflict onRead={onRead} onKeep={() => void save(true)} />}
       {saved && <Notice kind="success">Waktu tak bisa tersimpan.</Notice>}
       <div className="flex flex-wrap items-center gap-3">
         <button type="button" className="button button-amber" aria-disabled={busy} onClick={() => void save()}>
           {busy ? 'Menyimpan…' : 'Simpan waktu'}
         </button>
-        {form.isChanged && !busy && <p className="text-sm text-soft">Belum tersimpan.</p>}
+        {isUnsaved && !busy && <p className="text-sm text-soft">Belum tersimpan.</p>}
       </div>
     </>
   );

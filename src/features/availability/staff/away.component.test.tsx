@@ -106,3 +106,27 @@ it('"Pakai yang tersimpan" shows the stored times', async () => {
   await screen.findByText('24–26 Desember 2026 (Natal)');
   expect(screen.getByRole('gridcell', { name: 'Senin 08.00' })).toBeTruthy();
 });
+
+it('"Simpan waktu" also adds and saves a date that is only typed; an invalid one is not saved', async () => {
+  stubApi().answer(readStaffMe, { data: TINA } as never);
+  for (const call of [calls.readOwnAway, calls.writeOwnAway])
+    stubApi().answer(call, { ...NEVER, data: NEVER, version: 'v1' } as never);
+  openStaffPage('/staf/waktu');
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Simpan waktu' }));
+  await screen.findByText('Tanggal tertentu');
+  type('Dari tanggal', '2026-12-24');
+  type('Sampai tanggal', '2026-12-12');
+  screen.getByText('Belum tersimpan.');
+  save();
+  await screen.findByText('Tanggal dan jamnya harus berurutan.');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Sampai tanggal')));
+  expect(stubApi().bodies(calls.writeOwnAway)).toEqual([]);
+  type('Sampai tanggal', '');
+  save();
+  await screen.findByText('Waktu tak bisa tersimpan.');
+  screen.getByRole('button', { name: 'Hapus 24 Desember 2026' });
+  expect(stubApi().bodies(calls.writeOwnAway)).toMatchObject([{ dates: [{ from: '2026-12-24', to: '2026-12-24' }] }]);
+  type('Keterangan tanggal', 'pulang');
+  expect(screen.queryByText('Waktu tak bisa tersimpan.')).toBeNull();
+});

@@ -40,11 +40,11 @@ export function useAwayForm(times: AwayTimes, kept: FormValues | null = null) {
     },
     /** Marks the form as saved: sets `isChanged` to false. */
     settle: () => setChanged(false),
-    /** Returns the body of the call, with times in WIB. */
-    body: () => ({
+    /** Returns the body of the call, with times in WIB. `dates` replaces those of the form. */
+    body: (dates = values.dates) => ({
       weekly: toWeekly(values.slots, offset, values.unpaintable).map((entry) => ({ ...entry, note: entry.note ?? '' })),
       // The type of the call requires the keys, even of undefined hours.
-      dates: values.dates.map((entry) => ({ ...entry, start: entry.start, end: entry.end })),
+      dates: dates.map((entry) => ({ ...entry, start: entry.start, end: entry.end })),
     }),
   };
 }
