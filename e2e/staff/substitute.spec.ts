@@ -58,6 +58,7 @@ for (const { width, height } of [
       await own.getByRole('gridcell', { name: 'Senin 08.00' }).focus();
       await own.keyboard.press(' ');
       await own.keyboard.press('Shift+ArrowDown');
+      await expect(own.getByRole('button', { name: 'Simpan waktu' })).toBeInViewport({ ratio: 1 });
       const between = await own.getByRole('grid').evaluate((grid) => {
         const days = [...grid.querySelectorAll('[role="columnheader"]')].slice(1).map((heading) => {
           const text = document.createRange();

@@ -233,14 +233,17 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
         <UnpaintableHours hours={form.unpaintable} onChange={(unpaintable) => form.change({ unpaintable })} />
       </section>
       <Dates away={away} entryForm={entryForm} />
-      {failure !== null && <Notice kind="error">{failure}</Notice>}
-      {status === 409 && <Conflict onRead={onRead} onKeep={() => void save(true)} />}
-      {saved && <Notice kind="success">Waktu tak bisa tersimpan.</Notice>}
-      <div className="flex flex-wrap items-center gap-3">
-        <button type="button" className="button button-amber" aria-disabled={busy} onClick={() => void save()}>
-          {busy ? 'Menyimpan…' : 'Simpan waktu'}
-        </button>
-        {isUnsaved && !busy && <p className="text-sm text-soft">Belum tersimpan.</p>}
+      {/* The buttons and messages stay in view, because the week is longer than the screen of a phone. */}
+      <div className={`flex flex-col gap-3 ${isUnsaved || saved ? 'save-bar' : ''}`}>
+        {failure !== null && <Notice kind="error">{failure}</Notice>}
+        {status === 409 && <Conflict onRead={onRead} onKeep={() => void save(true)} />}
+        {saved && <Notice kind="success">Waktu tak bisa tersimpan.</Notice>}
+        <div className="flex flex-wrap items-center gap-3">
+          <button type="button" className="button button-amber" aria-disabled={busy} onClick={() => void save()}>
+            {busy ? 'Menyimpan…' : 'Simpan waktu'}
+          </button>
+          {isUnsaved && !busy && <p className="text-sm text-soft">Belum tersimpan.</p>}
+        </div>
       </div>
     </>
   );
