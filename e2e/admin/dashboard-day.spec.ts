@@ -43,7 +43,9 @@ for (const viewport of [
       await expect(rows.first()).toContainText('Latihan wawancara');
       await expect(logs).not.toContainText('Lewat dua minggu');
 
-      // Logs that a session was held: two key presses and the number of students.
+      // Logs that a session was held: two key presses and the number of students. The next row stays where it is.
+      const placeOfNext = () => rows.nth(1).evaluate((next: HTMLElement) => next.offsetTop);
+      const place = await placeOfNext();
       await rows.first().getByRole('button', { name: 'Terlaksana' }).press('Enter');
       await expect(logs.getByLabel(/^Jumlah siswa/)).toBeFocused();
       await page.keyboard.type('12 anak');
@@ -52,6 +54,7 @@ for (const viewport of [
       await logs.getByLabel(/^Jumlah siswa/).fill('12');
       await page.keyboard.press('Enter');
       await expect(rows.first()).toContainText('Terlaksana, 12 siswa');
+      expect(await placeOfNext()).toBe(place);
 
       // Logs that a session was not held: two presses and a reason.
       const row = rows.filter({ hasText: 'Bimbingan esai' }).first();

@@ -43,17 +43,17 @@ function useRows(schedules: readonly Schedule[], now: Date) {
   const [logged, setLogged] = useState<ReadonlySet<string>>(new Set());
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const open = schedules.filter((schedule) => isUnlogged(schedule, now)).toReversed();
-  const chosen = open.filter(({ _id }) => ids.has(_id));
+  const rows = schedules.filter((schedule) => isUnlogged(schedule, now) || logged.has(schedule._id)).toReversed();
   return {
-    rows: schedules.filter((schedule) => isUnlogged(schedule, now) || logged.has(schedule._id)).toReversed(),
+    rows,
     open,
-    chosen,
+    chosen: open.filter(({ _id }) => ids.has(_id)),
     keepInList: (sessions: readonly Schedule[]) =>
       setLogged((previous) => new Set([...previous, ...sessions.map(({ _id }) => _id)])),
     chooseAll: (isOn: boolean) => setIds(new Set(isOn ? open.map(({ _id }) => _id) : [])),
-    /** Returns the state of a row's checkbox; undefined if the list has no checkboxes because there is only one open session. */
+    /** Returns the state of a row's checkbox; undefined if the list has no checkboxes because it has one row. */
     choiceOf: ({ _id }: Schedule) =>
-      open.length > 1 || chosen.length > 0
+      rows.length > 1
         ? {
             isChosen: ids.has(_id),
             choose: (isOn: boolean) =>
@@ -82,7 +82,7 @@ export function LogList({ labelledBy, schedules, today, now, empty }: LogListPro
   return (
     <>
       <div className="overflow-hidden rounded-lg border border-line bg-raised">
-        {open.length > 1 && (
+        {rows.length > 1 && open.length > 0 && (
           <ChooseAll
             count={chosen.length}
             total={open.length}

@@ -126,9 +126,14 @@ interface ChoiceProps {
   choose: (isOn: boolean) => void;
 }
 
-/** The checkbox of a row. After the row is logged, an empty box of the same width keeps the layout. */
+/** The checkbox of a row. After the row is logged, a tick of the same width keeps the layout. */
 function Choice({ name, isLogged, isChosen, choose }: ChoiceProps) {
-  if (isLogged) return <span className="mr-1 -ml-3 w-touch shrink-0" />;
+  if (isLogged)
+    return (
+      <span className="mr-1 -ml-3 grid min-h-touch w-touch shrink-0 place-items-center">
+        <CheckIcon className="size-5 text-success" />
+      </span>
+    );
   return (
     <label className="mr-1 -ml-3 grid min-h-touch w-touch shrink-0 cursor-pointer place-items-center">
       <input
@@ -141,6 +146,9 @@ function Choice({ name, isLogged, isChosen, choose }: ChoiceProps) {
     </label>
   );
 }
+
+/** The box of the two questions. The log that replaces them has the same size: otherwise the next row would move at each log. */
+const ANSWER_CLASS = 'flex w-full items-center md:min-h-15 md:w-54';
 
 /** A row with one session. Two taps store a missing log. An existing log is shown, with buttons to remove and to change it. */
 export function LogRow({ schedule, today, choice, onLogged, onChange, preload }: LogRowProps) {
@@ -169,23 +177,24 @@ export function LogRow({ schedule, today, choice, onLogged, onChange, preload }:
           </div>
         </div>
         {schedule.log ? (
-          <div className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
-            <CheckIcon className="size-5 text-success" />
-            {logText(schedule.log)}
-            <Button
-              look="quiet"
-              disabled={removal.isPending}
-              onClick={({ detail }) => detail < 2 && removal.mutate()}
-              aria-label={`Urungkan catatan ${name}`}
-            >
-              Urungkan
-            </Button>
-            <Button look="quiet" onClick={onChange} preload={preload} aria-label={`Ubah catatan ${name}`}>
-              Ubah
-            </Button>
+          <div className={`${ANSWER_CLASS} md:flex-col md:items-end md:justify-center`}>
+            <span className="min-w-0 flex-1 text-xs leading-tight md:flex-none md:font-semibold">{logText(schedule.log)}</span>
+            <div className="-mr-2.5 flex shrink-0">
+              <Button
+                look="row"
+                disabled={removal.isPending}
+                onClick={({ detail }) => detail < 2 && removal.mutate()}
+                aria-label={`Urungkan catatan ${name}`}
+              >
+                Urungkan
+              </Button>
+              <Button look="row" onClick={onChange} preload={preload} aria-label={`Ubah catatan ${name}`}>
+                Ubah
+              </Button>
+            </div>
           </div>
         ) : (
-          <div role="group" aria-label={name} className="flex gap-2 max-md:w-full max-md:*:flex-1">
+          <div role="group" aria-label={name} className={`${ANSWER_CLASS} justify-end gap-2 max-md:*:flex-1`}>
             <Button aria-expanded={log.asking === 'held'} onClick={() => log.ask('held')}>
               Terlaksana
             </Button>
