@@ -35,7 +35,9 @@ export function mentorOf<Person>({ mentoring }: { mentoring: RoleHolders<'mentor
 }
 
 /** Returns the date and times from which a schedule was moved. Null if it was not moved, or was moved back. */
-export function movedFromOf(schedule: Schedule | ShownSchedule): Schedule['movedFrom'] {
+export function movedFromOf(
+  schedule: Pick<Schedule | ShownSchedule, 'movedFrom' | 'scheduleTimeStart' | 'scheduleTimeEnd'>,
+): Schedule['movedFrom'] {
   const { movedFrom } = schedule;
   const isBack =
     movedFrom?.scheduleTimeStart === schedule.scheduleTimeStart && movedFrom.scheduleTimeEnd === schedule.scheduleTimeEnd;

@@ -8,14 +8,17 @@ type AnySchedule = Schedule | ShownSchedule;
  * Returns "Dipindah dari Jum 27 Nov, 19.00 WIB", and adds " · 21.00 WIT" for a reader in that zone (IANA name). Null if the
  * schedule was not moved.
  */
-export function movedText(schedule: AnySchedule, timeZone: string | null = null): string | null {
+export function movedText(schedule: Parameters<typeof movedFromOf>[0], timeZone: string | null = null): string | null {
   const from = movedFromOf(schedule);
   if (!from) return null;
   return `Dipindah dari ${formatShortDate(from.scheduleDate)}, ${formatInBothZones(new Date(from.scheduleTimeStart), timeZone)}`;
 }
 
 /** Returns "Digantikan Ibu Ani" for each substitute; empty without substitutes. */
-export function substituteTexts({ classes, mentoring }: AnySchedule): string[] {
+export function substituteTexts({
+  classes,
+  mentoring,
+}: Record<'classes' | 'mentoring', { substitute?: { name: string } | null }>): string[] {
   return [classes.substitute, mentoring.substitute].flatMap((person) => (person ? [`Digantikan ${person.name}`] : []));
 }
 

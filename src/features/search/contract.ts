@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SCHEDULE_KINDS, SCHEDULE_STATUSES } from '#features/schedules/contract.ts';
+import { SCHEDULE_KINDS, SCHEDULE_STATUSES, schedulePlace } from '#features/schedules/contract.ts';
 import { archivedToo } from '#features/school-year/archive-contract.ts';
 import { MATERIAL_TYPES } from '#features/subjects/contract.ts';
 import { text } from '#platform/shared/fields.ts';
@@ -20,7 +20,7 @@ const foundContent = z.object({
   material: materialReference,
   subject: subjectReference,
 });
-/** `title` and `audience` (the names of its classes and groups) are texts for display. */
+/** `title`, `audience` (the names of its classes and groups) and `substitutes` ("Digantikan Pak Budi") are texts for display. */
 const foundSchedule = z.object({
   _id: z.string(),
   title: z.string(),
@@ -30,6 +30,8 @@ const foundSchedule = z.object({
   scheduleTimeStart: z.string(),
   scheduleTimeEnd: z.string(),
   status: z.enum(SCHEDULE_STATUSES),
+  substitutes: z.array(z.string()),
+  movedFrom: schedulePlace.nullable(),
 });
 /** The results of one kind: `count` is the number of all matches; `results` has only the first of them. */
 const resultsOf = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int(), results: z.array(item) });

@@ -50,6 +50,7 @@ const schedule = (_id: string, day: string, more: Partial<SearchedSchedule> = {}
   scheduleTimeEnd: `${day}T20:30:00+07:00`,
   anotherEvent: '',
   status: 'planned',
+  movedFrom: null,
   recordingLink: null,
   classes: { class: [{ className: 'Sasando' }], teacher: { name: 'Maria Bere' }, substitute: null },
   mentoring: { group: [], mentor: null, substitute: null },
@@ -109,6 +110,19 @@ it('finds a schedule until it ends', () => {
   expect(at('2026-11-23T20:30:00+07:00')).toEqual(['dua', 'tiga']);
   const gone = search('rapat pecahan', new Date('2026-11-25T00:00:00+07:00'));
   expect(gone).toMatchObject({ materials: { count: 2 }, schedules: { count: 0 }, isPartial: true });
+});
+
+it('says from when a schedule was moved, and who substitutes', async () => {
+  const { scheduleDate, scheduleTimeStart, scheduleTimeEnd } = schedule('', '2026-11-23');
+  const movedFrom = { scheduleDate, scheduleTimeStart, scheduleTimeEnd };
+  const planned = schedule('pindah', '2026-11-24');
+  const changed = createSearch<SearchedSchedule>(() => 'Matematika');
+  const first = () => changed.find('matematika', NOW).schedules.results[0];
+  await changed.update({ subjects: [], schedules: [planned] }, pause);
+  expect(first()).toMatchObject({ movedFrom: null, substitutes: [] });
+  const classes = { ...planned.classes, substitute: { name: 'Pak Budi' } };
+  await changed.update({ subjects: [], schedules: [{ ...planned, movedFrom, classes }] }, pause);
+  expect(first()).toMatchObject({ movedFrom, substitutes: ['Digantikan Pak Budi'] });
 });
 
 it.each(['matemtika', 'mtk', 'Matemaitka', 'matmat'])('finds Matematika by %s', (query) => {

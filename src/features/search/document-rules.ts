@@ -1,4 +1,5 @@
 import type { PublicSchedule } from '#features/schedules/contract.ts';
+import { substituteTexts } from '#features/schedules/state-texts.ts';
 import { formatDate } from '#platform/shared/wib.ts';
 import type { FoundContent, FoundMaterial, FoundSchedule, FoundSubject, SearchAnswer } from './contract.ts';
 import { createIndex, type Found, type SearchDocument } from './match-rules.ts';
@@ -20,6 +21,7 @@ export type SearchedSchedule = Pick<
   PublicSchedule,
   '_id' | 'kind' | 'scheduleDate' | 'scheduleTimeStart' | 'scheduleTimeEnd' | 'anotherEvent' | 'status' | 'recordingLink'
 > & {
+  movedFrom: FoundSchedule['movedFrom'];
   classes: {
     class: readonly { className: string }[];
     teacher: { name: string } | null;
@@ -137,7 +139,18 @@ function* documentsOf<Schedule extends SearchedSchedule>(
     const title = titleOf(schedule);
     const audience = audienceOf(schedule);
     const isRecorded = schedule.recordingLink !== null && status !== 'cancelled';
-    const found = { _id, title, kind, audience, scheduleDate, scheduleTimeStart, scheduleTimeEnd, status };
+    const found = {
+      _id,
+      title,
+      kind,
+      audience,
+      scheduleDate,
+      scheduleTimeStart,
+      scheduleTimeEnd,
+      status,
+      substitutes: substituteTexts(schedule),
+      movedFrom: schedule.movedFrom,
+    };
     yield {
       id: _id,
       result: { of: 'schedules', found, isRecorded },

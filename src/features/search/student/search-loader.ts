@@ -54,7 +54,18 @@ export function countOf({ subjects, materials, contents, schedules, recordings, 
 /** The sample of a list of schedules in the answer. `load` checks that an answer has the fields of its sample. */
 const FOUND_SCHEDULES = {
   count: 0,
-  results: [{ _id: '', title: '', kind: '', audience: '', scheduleDate: '', scheduleTimeStart: '', scheduleTimeEnd: '' }],
+  results: [
+    {
+      _id: '',
+      title: '',
+      kind: '',
+      audience: '',
+      scheduleDate: '',
+      scheduleTimeStart: '',
+      scheduleTimeEnd: '',
+      substitutes: [''],
+    },
+  ],
 } as const;
 
 /** Searches the device's copy if there is one, otherwise the server. The archive is only on the server. */

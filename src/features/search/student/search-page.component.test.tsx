@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 // The page imports this module at its first search. The test loads it earlier, before it stops the clock.
 import '#features/search/student/device-search.ts';
 import { search } from '#features/search/calls.ts';
-import type { SearchAnswer } from '#features/search/contract.ts';
+import type { FoundSchedule, SearchAnswer } from '#features/search/contract.ts';
 import { expectComplaints } from '#tests/support/components/complaints.ts';
 import { NOW } from '#tests/support/components/setup.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
@@ -96,18 +96,39 @@ it('if the server does not answer, the page says so, and the search can be repea
   expect(statuses()).toContain("1 hasil untuk 'vektor'.");
 });
 
+const LESSON: FoundSchedule = {
+  _id: 's9',
+  title: 'Matematika',
+  kind: 'classes',
+  audience: 'Sasando',
+  scheduleDate: '2026-11-13',
+  scheduleTimeStart: '2026-11-13T19:00:00+07:00',
+  scheduleTimeEnd: '2026-11-13T20:30:00+07:00',
+  status: 'planned',
+  substitutes: [],
+  movedFrom: null,
+};
+
+it.each(['planned', 'cancelled'] as const)(
+  'a %s schedule says from when it was moved; only a planned one names its substitute',
+  async (status) => {
+    const movedFrom = {
+      scheduleDate: '2026-11-12',
+      scheduleTimeStart: '2026-11-12T19:00:00+07:00',
+      scheduleTimeEnd: '2026-11-12T20:30:00+07:00',
+    };
+    const moved = { ...LESSON, status, movedFrom, substitutes: ['Digantikan Pak Budi'] };
+    stubApi().answer(search, { data: { ...found('').data, materials: NONE, schedules: { count: 1, results: [moved] } } });
+    await openSearch();
+    await type('matematika');
+    const { textContent } = within(screen.getByRole('region', { name: 'Jadwal mendatang' })).getByRole('link');
+    expect(textContent).toContain('Dipindah dari Kam 12 Nov, 19.00 WIB');
+    expect(textContent?.includes('Digantikan Pak Budi')).toBe(status === 'planned');
+  },
+);
+
 it('a result with a recording is marked, shows its day, and links to its schedule', async () => {
-  const recording = {
-    _id: 's9',
-    title: 'Matematika',
-    kind: 'classes' as const,
-    audience: 'Sasando',
-    scheduleDate: '2026-11-13',
-    scheduleTimeStart: '2026-11-13T19:00:00+07:00',
-    scheduleTimeEnd: '2026-11-13T20:30:00+07:00',
-    status: 'planned' as const,
-  };
-  stubApi().answer(search, { data: { ...found('').data, materials: NONE, recordings: { count: 1, results: [recording] } } });
+  stubApi().answer(search, { data: { ...found('').data, materials: NONE, recordings: { count: 1, results: [LESSON] } } });
   await openSearch();
   await type('matematika');
   expect(statuses()).toContain("1 hasil untuk 'matematika'.");
@@ -126,14 +147,12 @@ it('a search without results says so, and offers other links', async () => {
 
 it('"Termasuk arsip" also searches the archive, stays in the address and names each archive', async () => {
   const old = {
+    ...LESSON,
     _id: 's1',
     title: 'Menenun ikat',
-    kind: 'classes' as const,
-    audience: 'Sasando',
     scheduleDate: '2025-05-02',
     scheduleTimeStart: '2025-05-02T19:00:00+07:00',
     scheduleTimeEnd: '2025-05-02T20:30:00+07:00',
-    status: 'planned' as const,
     archive: '2024/2025',
   };
   stubApi().answer(search, ({ url }) => ({

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
+import { movedText } from '#features/schedules/state-texts.ts';
 import type { FoundContent, FoundSchedule, SearchAnswer } from '#features/search/contract.ts';
 import { createMarker } from '#features/search/mark-rules.ts';
 import { askedWords } from '#features/search/word-rules.ts';
@@ -8,6 +9,7 @@ import { materialAddress, subjectAddress } from '#features/subjects/student/subj
 import { Motif } from '#features/subjects/view/motif.tsx';
 import { formatDate } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import { NextIcon } from '#platform/web/ui/icons.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
 import styles from './search-page.module.css';
@@ -122,6 +124,7 @@ interface ScheduleRowProps {
 
 function ScheduleRow({ schedule, mark, isRecording = false }: ScheduleRowProps) {
   const cancelled = isCancelled(schedule);
+  const moved = movedText(schedule, useReaderZone());
   return (
     <Row to={`/jadwal/${schedule._id}`} title={mark(schedule.title)} {...(cancelled && { status: schedule.status })}>
       {cancelled && <strong className={styles.cancelled}>Dibatalkan · </strong>}
@@ -132,6 +135,13 @@ function ScheduleRow({ schedule, mark, isRecording = false }: ScheduleRowProps) 
         {mark(formatDate(schedule.scheduleDate))}
         <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} />
       </div>
+      {!cancelled &&
+        schedule.substitutes.map((text) => (
+          <p className={styles.notice} key={text}>
+            {mark(text)}
+          </p>
+        ))}
+      {moved && <p className={styles.notice}>{moved}</p>}
     </Row>
   );
 }
