@@ -34,7 +34,7 @@ test('a saved subject opens without a connection, is updated after changes, and 
   await expect(part.getByText('1 video atau tautan tetap perlu sinyal')).toBeVisible();
   await part.getByRole('button', { name: /^Simpan: 29\d KB$/ }).click();
   await expect(part.getByText(/^Tersimpan di ponsel ini: 29\d KB · terpakai 29\d KB dari 50 MB$/)).toBeVisible();
-  await expect(part.getByText('Semuanya tersimpan · 1 video atau tautan tetap perlu sinyal.')).toBeVisible();
+  await expect(part.getByText('Yang bisa disimpan sudah tersimpan · 1 video atau tautan tetap perlu sinyal.')).toBeVisible();
 
   const read = (address: string, range?: string) =>
     page.evaluate(

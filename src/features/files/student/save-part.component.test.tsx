@@ -32,6 +32,14 @@ it('says that there is no room, and offers to try again', async () => {
   expect(screen.getByText(/^Ruang di ponsel ini tidak cukup\./)).toBeTruthy();
 });
 
+it('says how many contents need a connection when everything else is saved', async () => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes('/pack/') ? Response.json({ bytes: 4, items: [ITEM], online: 21 }) : new Response('abcd'),
+  );
+  await save();
+  expect(await screen.findByText('Yang bisa disimpan sudah tersimpan · 21 video atau tautan tetap perlu sinyal.')).toBeTruthy();
+});
+
 it('offers no update while it asks the server for a new plan after a save', async () => {
   let planned = 0;
   vi.stubGlobal('fetch', async (address: string) => {

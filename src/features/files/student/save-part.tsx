@@ -110,7 +110,12 @@ function Offer({ unit, plan, online, isQuiet, onLook, onStart }: OfferProps) {
   const note = onlineText(online ?? plan.online);
   const more = note === '' ? '' : ` · ${note}`;
   if (plan.items.length === 0) return <p>Belum ada yang dapat disimpan di sini{more}.</p>;
-  if (plan.bytes === 0) return <p>Semuanya tersimpan{more}.</p>;
+  if (plan.bytes === 0)
+    return (
+      <p>
+        {note === '' ? 'Semuanya' : 'Yang bisa disimpan sudah'} tersimpan{more}.
+      </p>
+    );
   return (
     <>
       <button key="start" type="button" className={isQuiet ? 'button' : 'button button-amber'} onClick={() => void onStart(plan)}>
