@@ -23,7 +23,7 @@ export async function loadSubscribe(api: StudentApi, { request }: LoadArgs): Pro
   return {
     head: {
       title: 'Langganan kalender',
-      description: 'Jadwal kelas, mentoring, dan webinar di kalender ponselmu, dan berubah sendiri.',
+      description: 'Jadwal kelas, mentoring, dan webinar di kalender ponselmu.',
     },
     all: feedAddress(origin, {}),
     own: mapLoaded(

@@ -16,7 +16,10 @@ export function Page() {
   return (
     <section className={styles.page} aria-labelledby="judul">
       <h1 id="judul">Langganan kalender</h1>
-      <p>Jadwal Suluh tampil di kalender ponselmu dan berubah sendiri: salin alamatnya, lalu tempel di aplikasi kalendermu.</p>
+      <p>
+        Jadwal Suluh bisa tampil di kalender ponselmu. Di iPhone jadwalnya berubah sendiri; di Android hanya bila alamatnya
+        ditambahkan lewat komputer.
+      </p>
       {!own.ok && <ErrorBox message={`Pilihan kelasmu belum dapat dibaca. ${own.message}`} />}
       {chosen && <Feed name={audienceName(chosen.audience)} address={chosen.address} />}
       <Feed name="semua kegiatan" address={all} />
@@ -65,7 +68,7 @@ function Feed({ name, address }: { name: string; address: string }) {
           Buka di iPhone<span className="sr-only">: {name}</span>
         </a>
         <a className="link" href={address} download>
-          Unduh untuk Android<span className="sr-only">: {name}</span>
+          Unduh untuk Android (tidak berubah sendiri)<span className="sr-only">: {name}</span>
         </a>
       </div>
     </div>

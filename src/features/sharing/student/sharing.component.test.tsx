@@ -91,4 +91,5 @@ it('the page /langganan shows the addresses; if the browser denies copying, it s
   await screen.findByRole('button', { name: 'Sudah terpilih, tinggal disalin' });
   expect(document.activeElement).toBe(own);
   expect(screen.getByText(/bisa terlambat sehari/)).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: /^Unduh untuk Android \(tidak berubah sendiri\)/ })).toHaveLength(2);
 });
