@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { readPublicSchedule } from '#features/schedules/calls.ts';
 import { listPublicSubjects } from '#features/subjects/calls.ts';
+import { aPublicSchedule } from '#tests/support/a-schedule.ts';
 import { stubNavigator } from '#tests/support/components/device.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 import { openStudentPage } from '#tests/support/components/student-page.tsx';
@@ -16,4 +18,18 @@ it.each([
   stubNavigator({ onLine: false, serviceWorker: new EventTarget() });
   await openStudentPage('/scholarship');
   await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(expected));
+});
+
+it.each([
+  ['stored', { 'x-stored-at': '2026-11-20T01:00:00.000Z' }, 0],
+  ['fresh', {}, 1],
+])("an activity's page with %s data offers its calendar file only if it can be loaded", async (_kind, headers, links) => {
+  stubStudentProgramme();
+  stubNavigator({ serviceWorker: new EventTarget() });
+  const start = { scheduleDate: '2026-11-21', scheduleTimeStart: '2026-11-21T09:00:00+07:00' };
+  const data = aPublicSchedule({ ...start, scheduleTimeEnd: '2026-11-21T10:00:00+07:00' });
+  stubApi().answer(readPublicSchedule, { data }, headers);
+  await openStudentPage('/jadwal/s');
+  expect(screen.queryAllByRole('link', { name: 'Tambah ke kalender' })).toHaveLength(links);
+  expect(screen.queryAllByText('Tambah ke kalender perlu sinyal.')).toHaveLength(1 - links);
 });

@@ -9,11 +9,13 @@ import type { ScheduleTexts } from './schedule-page-loader.ts';
 interface ScheduleActionsProps {
   id: string;
   phase: Phase;
+  /** Whether the page shows data that the device stored: then the calendar's file can't be loaded. */
+  isStored: boolean;
   texts: ScheduleTexts;
 }
 
 /** The actions on a schedule's own page: links that work without scripts, and the device's share menu if it has one. */
-export function ScheduleActions({ id, phase, texts: { title, session, absence } }: ScheduleActionsProps) {
+export function ScheduleActions({ id, phase, isStored, texts: { title, session, absence } }: ScheduleActionsProps) {
   const isComing = phase === 'before' || isJoinable(phase);
   return (
     <section className={styles.actions} aria-label="Tindakan">
@@ -24,9 +26,13 @@ export function ScheduleActions({ id, phase, texts: { title, session, absence } 
         {isComing && (
           <>
             <li>
-              <a className="button" href={scheduleFile(id)} type="text/calendar">
-                Tambah ke kalender
-              </a>
+              {isStored ? (
+                <p>Tambah ke kalender perlu sinyal.</p>
+              ) : (
+                <a className="button" href={scheduleFile(id)} type="text/calendar">
+                  Tambah ke kalender
+                </a>
+              )}
             </li>
             <li>
               <ChatLink text={absence}>Saya berhalangan</ChatLink>

@@ -36,7 +36,8 @@ export function Page() {
   useRefreshAt(now, phaseChanges(schedule.ok ? [schedule.value] : [], today, joinMinutes));
   useRefreshWhileOpen(now);
   if (schedule.ok && texts) {
-    return <Ticket schedule={schedule.value} phase={phaseOf(schedule.value, now, joinMinutes)} texts={texts} />;
+    const phase = phaseOf(schedule.value, now, joinMinutes);
+    return <Ticket schedule={schedule.value} phase={phase} isStored={Boolean(schedule.stored)} texts={texts} />;
   }
   if (!schedule.ok && schedule.status === 404) return <NoSuchSchedule />;
   return (
@@ -60,7 +61,14 @@ function NoSuchSchedule() {
   );
 }
 
-function Ticket({ schedule, phase, texts }: { schedule: ShownSchedule; phase: Phase; texts: ScheduleTexts }) {
+interface TicketProps {
+  schedule: ShownSchedule;
+  phase: Phase;
+  isStored: boolean;
+  texts: ScheduleTexts;
+}
+
+function Ticket({ schedule, phase, isStored, texts }: TicketProps) {
   const status = phase === 'before' ? 'Akan datang' : PHASE_TEXTS[phase];
   return (
     <div className={styles.page}>
@@ -87,7 +95,7 @@ function Ticket({ schedule, phase, texts }: { schedule: ShownSchedule; phase: Ph
           Lihat tanggal ini di kalender
         </AppLink>
       </article>
-      <ScheduleActions id={schedule._id} phase={phase} texts={texts} />
+      <ScheduleActions id={schedule._id} phase={phase} isStored={isStored} texts={texts} />
     </div>
   );
 }
