@@ -80,6 +80,8 @@ test('several rows selected by mouse, Shift and keyboard are cancelled, resumed,
   await expectAccessibleInBothSchemes(page);
   await bar.getByRole('button', { name: 'Batalkan' }).click();
   const cancel = page.getByRole('dialog', { name: 'Batalkan jadwal', exact: true });
+  // The list of the chosen schedules above the field does not get the focus.
+  await expect(cancel.getByRole('textbox', { name: 'Alasan' })).toBeFocused();
   await cancel.getByRole('textbox', { name: 'Alasan' }).fill('Libur');
   await cancel.getByRole('button', { name: 'Batalkan jadwal', exact: true }).click();
   await expectToast(page, '2 jadwal dibatalkan.');

@@ -48,7 +48,14 @@ export function CancelDialog(props: ActionDialogProps) {
   const reason = useWatch({ control, name: 'statusReason' }).trim();
   const [first] = schedules;
   return (
-    <FormDialog title="Batalkan jadwal" record={record} onClose={onClose} submitLabel="Batalkan jadwal" cancelLabel="Tidak jadi">
+    <FormDialog
+      title="Batalkan jadwal"
+      record={record}
+      onClose={onClose}
+      startAt="statusReason"
+      submitLabel="Batalkan jadwal"
+      cancelLabel="Tidak jadi"
+    >
       <ChosenSchedules schedules={schedules} />
       <div className="flex flex-col gap-2">
         <TextField

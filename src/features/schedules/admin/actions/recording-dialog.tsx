@@ -28,7 +28,14 @@ export function RecordingDialog(props: ActionDialogProps) {
   const typed = useWatch({ control: record.control, name: 'recordingLink' }).trim();
   const link = parseWebLink(typed);
   return (
-    <FormDialog title="Rekaman" record={record} onClose={props.onClose} submitLabel="Simpan" cancelLabel="Batal">
+    <FormDialog
+      title="Rekaman"
+      record={record}
+      onClose={props.onClose}
+      startAt="recordingLink"
+      submitLabel="Simpan"
+      cancelLabel="Batal"
+    >
       <ChosenSchedules schedules={props.schedules} />
       <TextField
         control={record.control}
