@@ -106,24 +106,30 @@ function useOpenLog({ schedule, isInAddress }: LogPartProps) {
 function LogPart(props: LogPartProps) {
   const { schedule, isInAddress } = props;
   const { open, show, hide } = useOpenLog(props);
-  const [saved, setSaved] = useState(false);
-  const form = useRef<HTMLDivElement>(null);
+  /** Set when the form closes: whether the log was saved. */
+  const [closed, setClosed] = useState<{ isSaved: boolean } | null>(null);
+  const part = useRef<HTMLDivElement>(null);
   const { log } = schedule;
 
   useEffect(() => {
     if (!isInAddress) return;
     // Waits for the next frame, because the new page takes the focus first.
-    const frame = requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
+    const frame = requestAnimationFrame(() => part.current?.querySelector('input')?.focus());
     return () => cancelAnimationFrame(frame);
   }, [isInAddress]);
 
+  // The pressed button has disappeared with the form. The focus stays at the session.
+  useEffect(() => {
+    if (closed) part.current?.querySelector('button')?.focus();
+  }, [closed]);
+
   if (open) {
     return (
-      <div ref={form}>
+      <div ref={part}>
         <LogForm
           schedule={schedule}
           onClose={(isSaved) => {
-            setSaved(isSaved);
+            setClosed({ isSaved });
             hide();
           }}
         />
@@ -131,8 +137,8 @@ function LogPart(props: LogPartProps) {
     );
   }
   return (
-    <div className="flex flex-col items-start gap-2 border-t border-line pt-3">
-      {saved && <Notice kind="success">Catatan tersimpan. Terima kasih!</Notice>}
+    <div ref={part} className="flex flex-col items-start gap-2 border-t border-line pt-3">
+      {closed?.isSaved && <Notice kind="success">Catatan tersimpan. Terima kasih!</Notice>}
       {log && (
         <div className="text-sm">
           <p className="font-semibold">{logText(log)}</p>

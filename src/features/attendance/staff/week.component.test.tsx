@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { listStaffSchedules, readStaffHours } from '#features/attendance/calls.ts';
+import { listStaffSchedules, logStaffSchedule, readStaffHours } from '#features/attendance/calls.ts';
 import { readStaffMe } from '#features/auth/calls.ts';
 import { listOwnAbsences, reportAbsence, withdrawAbsence } from '#features/availability/calls.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
@@ -126,6 +126,23 @@ it('the list of sessions without a log links to each log form; a link works more
   fireEvent.click(open.getByRole('link', { name: /^Sejarah/ }));
   await screen.findByRole('article', { name: 'Sejarah' });
   expect(form()).not.toBeNull();
+});
+
+it('after the form of a log has closed, the focus is on the button of its session', async () => {
+  stubApi().answer(logStaffSchedule, { data: {} } as never);
+  openStaffPage('/staf');
+  const open = async () => fireEvent.click(await card('Kimia').findByRole('button', { name: 'Isi catatan kegiatan' }));
+  const expectFocus = () =>
+    expect(document.activeElement).toBe(card('Kimia').getByRole('button', { name: 'Isi catatan kegiatan' }));
+  await screen.findByRole('article', { name: 'Kimia' });
+  await open();
+  fireEvent.click(screen.getByText('Batal'));
+  await waitFor(expectFocus);
+  await open();
+  fireEvent.click(screen.getByLabelText('Terlaksana'));
+  fireEvent.click(screen.getByText('Simpan catatan'));
+  await screen.findByText(/^Catatan tersimpan/);
+  await waitFor(expectFocus);
 });
 
 it('the page of hours lists the sessions without a log, each with a link to its form', async () => {
