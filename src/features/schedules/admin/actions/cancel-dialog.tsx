@@ -29,6 +29,20 @@ function usualReasons(schedules: readonly Schedule[]): string[] {
   return [...absent, 'Jaringan terganggu.', 'Listrik padam.', 'Libur sekolah.'];
 }
 
+/** Shows how students see a cancelled schedule. */
+function SeenByStudents({ schedule, reason }: { schedule: Schedule; reason: string }) {
+  return (
+    <div className="rounded-md border border-line bg-sunk px-4 py-3 text-sm">
+      <p className="text-xs font-semibold text-soft">Yang dilihat siswa</p>
+      <p className="text-soft line-through wrap-anywhere">
+        {titleOf(schedule)}, {timesOf(schedule)}
+      </p>
+      <p className="font-semibold wrap-anywhere text-ink">Dibatalkan{reason !== '' && `: ${reason}`}</p>
+      <p className="text-xs text-soft">Jadwal tetap terlihat tanpa tombol Gabung, dan tidak lagi bentrok dengan yang lain.</p>
+    </div>
+  );
+}
+
 /** The dialog that cancels schedules. Students still see them, with the reason. */
 export function CancelDialog(props: ActionDialogProps) {
   const { schedules, onClose } = props;
@@ -79,16 +93,7 @@ export function CancelDialog(props: ActionDialogProps) {
         </div>
       </div>
       <ScopeField control={control} name="scope" later={later} failed={series.failed} />
-      {first && (
-        <div className="rounded-md border border-line bg-sunk px-4 py-3 text-sm">
-          <p className="text-xs font-semibold text-soft">Yang dilihat siswa</p>
-          <p className="text-soft line-through wrap-anywhere">
-            {titleOf(first)}, {timesOf(first)}
-          </p>
-          <p className="font-semibold wrap-anywhere text-ink">Dibatalkan{reason !== '' && `: ${reason}`}</p>
-          <p className="text-xs text-soft">Jadwal tetap terlihat tanpa tombol Gabung, dan tidak lagi bentrok dengan yang lain.</p>
-        </div>
-      )}
+      {first && <SeenByStudents schedule={first} reason={reason} />}
     </FormDialog>
   );
 }
