@@ -8,7 +8,7 @@ import type { PageHead } from '#platform/web/navigation/page-head.ts';
 import { NotFound } from '#platform/web/router/load-route.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 
-const NUMBERS = { planned: 0, held: 0, notHeld: 0, cancelled: 0, headcount: 0, minutes: 0 };
+const NUMBERS = { planned: 0, held: 0, notHeld: 0, cancelled: 0, minutes: 0 };
 /** The shape of the answer, which `load` checks. */
 const ANSWER: Model<{ data: PublicActivity }> = { data: { month: '', ...NUMBERS, reasons: {} } };
 
@@ -33,6 +33,7 @@ export async function loadActivity(api: StudentApi, { params: { month = '' }, re
 function describe(activity: Loaded<PublicActivity>, name: string): string {
   if (!activity.ok) return `Laporan kegiatan ${name} belum dapat dibaca.`;
   const { held, headcount, minutes } = activity.value;
-  const [activities, heads] = [held, headcount].map((count) => count.toLocaleString('id-ID'));
-  return `Sepanjang ${name}: ${activities} kegiatan terlaksana, ${heads} kehadiran siswa, ${formatDuration(minutes)} belajar.`;
+  const count = (number: number) => number.toLocaleString('id-ID');
+  const heads = headcount === null ? '' : ` ${count(headcount)} kehadiran siswa,`;
+  return `Sepanjang ${name}: ${count(held)} kegiatan terlaksana,${heads} ${formatDuration(minutes)} belajar.`;
 }

@@ -15,7 +15,7 @@ export function audienceBar({ _id, name, planned, held, upcoming, cancelled, hea
     finished === 0 ? 'Belum ada yang selesai' : `${count(held)} dari ${count(finished)} terlaksana`,
     ...(upcoming > 0 ? [`${count(upcoming)} akan datang`] : []),
     ...(cancelled > 0 ? [`${count(cancelled)} dibatalkan`] : []),
-    `${count(headcount)} kehadiran`,
+    ...(headcount === null ? [] : [`${count(headcount)} kehadiran`]),
   ];
   return { id: _id, label: name, text: parts.join(', '), part: held, whole: finished };
 }
