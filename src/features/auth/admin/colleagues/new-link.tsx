@@ -1,6 +1,6 @@
 import type { LinkAnswer } from '#features/auth/contract.ts';
 import { whatsappLink } from '#platform/shared/links/whatsapp.ts';
-import { buttonClass } from '#platform/web/admin-ui/page/button.tsx';
+import { buttonClass, type ButtonLook } from '#platform/web/admin-ui/page/button.tsx';
 import { OutsideIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { untilText } from '#features/auth/when-rules.ts';
@@ -26,6 +26,22 @@ const WHAT_IT_DOES: Record<LinkOwner, string> = {
   mentor: 'Dengan tautan ini ia langsung masuk, dan boleh membuat kata sandi sendiri.',
 };
 
+/** A button that opens WhatsApp with a message with the link. */
+export function SendLink({ look, name, who, oneTimeLink }: NewLinkProps & { look: ButtonLook }) {
+  return (
+    <a
+      href={whatsappLink(message(name, who, oneTimeLink))}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass(look)}
+    >
+      Kirim ke WhatsApp
+      <OutsideIcon className="size-4" />
+      <span className="sr-only"> (tab baru)</span>
+    </a>
+  );
+}
+
 /** Shows a new one-time link with buttons to send or copy it. The server never shows the link again. */
 export function NewLink({ name, who, oneTimeLink }: NewLinkProps) {
   return (
@@ -37,16 +53,7 @@ export function NewLink({ name, who, oneTimeLink }: NewLinkProps) {
         {oneTimeLink.link}
       </p>
       <div className="flex flex-wrap gap-2">
-        <a
-          href={whatsappLink(message(name, who, oneTimeLink))}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass('primary')}
-        >
-          Kirim ke WhatsApp
-          <OutsideIcon className="size-4" />
-          <span className="sr-only"> (tab baru)</span>
-        </a>
+        <SendLink look="primary" name={name} who={who} oneTimeLink={oneTimeLink} />
         <CopyButton text={oneTimeLink.link} />
       </div>
       <p className="text-soft">

@@ -1,8 +1,16 @@
 import { CopyButton } from '#features/auth/admin/copy-button.tsx';
+import { SendLink, type LinkOwner } from '#features/auth/admin/colleagues/new-link.tsx';
 import type { SheetImported } from '#features/spreadsheets/contract.ts';
 
+interface NewLinksProps {
+  who: LinkOwner;
+  links: SheetImported['data']['links'];
+  /** Called when all links were copied. */
+  onCopied: () => void;
+}
+
 /** Shows the one-time sign-in links of new teachers or mentors. They are shown only now: Suluh does not store them. */
-export function NewLinks({ links, onCopied }: { links: SheetImported['data']['links']; onCopied: () => void }) {
+export function NewLinks({ who, links, onCopied }: NewLinksProps) {
   const all = links.map(({ name, link }) => `${name}: ${link}`).join('\n');
   return (
     <section aria-label="Tautan masuk" className="flex flex-col gap-3 rounded-md border border-line bg-raised p-4 text-sm">
@@ -17,13 +25,16 @@ export function NewLinks({ links, onCopied }: { links: SheetImported['data']['li
         dari daftarnya.
       </p>
       <ul className="flex flex-col divide-y divide-line">
-        {links.map(({ line, name, link }) => (
+        {links.map(({ line, name, ...oneTimeLink }) => (
           <li key={line} className="flex flex-wrap items-center justify-between gap-2 py-2">
             <div className="min-w-0 flex-1 basis-60">
               <p className="font-semibold wrap-anywhere text-ink">{name}</p>
-              <p className="font-mono text-xs wrap-anywhere text-soft select-all">{link}</p>
+              <p className="font-mono text-xs wrap-anywhere text-soft select-all">{oneTimeLink.link}</p>
             </div>
-            <CopyButton text={link} label="Salin" />
+            <div className="flex flex-wrap gap-2">
+              <SendLink look="secondary" name={name} who={who} oneTimeLink={oneTimeLink} />
+              <CopyButton text={oneTimeLink.link} label="Salin" />
+            </div>
           </li>
         ))}
       </ul>

@@ -87,7 +87,9 @@ export function ImportResult({ kindWords, saved, undone, onUndone, onCopied, chi
           </Button>
         )}
       </div>
-      {!undone && saved.links.length > 0 && <NewLinks links={saved.links} onCopied={onCopied} />}
+      {!undone && saved.links.length > 0 && (
+        <NewLinks who={kindWords.kind === 'mentor' ? 'mentor' : 'guru'} links={saved.links} onCopied={onCopied} />
+      )}
     </div>
   );
 }

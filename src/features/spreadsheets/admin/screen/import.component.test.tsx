@@ -170,6 +170,8 @@ it('a pasted table is checked, corrected in place, imported with a key, and undo
   });
   expect(stubApi().received(importSheet).at(-1)?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   await screen.findByText(LINK.link);
+  const send = new URL((await screen.findByRole('link', { name: /^Kirim ke WhatsApp/ })).getAttribute('href') ?? '');
+  expect(send.searchParams.get('text')).toContain(`Halo Rina, ini tautan untuk masuk ke Suluh sebagai guru:\n${LINK.link}\n`);
 
   stubApi().answer(undoImport, { data: { deleted: 2, restored: 0, kept: 1, trash: 's1' } });
   await press('Urungkan');
