@@ -63,6 +63,9 @@ function Proposal({
       const sent = { params: { scheduleId: schedule._id }, body: { person: substitute._id, role } };
       const { data } = await api(calls.askSubstitute, askAnswer, sent);
       setChat(whatsappLink(askText(substitute.name, schedule, data.link)));
+      // Both lists show who was asked.
+      void queryClient.invalidateQueries({ queryKey: substitutesQuery(schedule._id, role).queryKey });
+      void queryClient.invalidateQueries({ queryKey: absencesQuery.queryKey });
     } catch (error) {
       toasts.warning(errorText(error));
     }

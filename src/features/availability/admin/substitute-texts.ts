@@ -1,4 +1,4 @@
-import { formatDay } from '#platform/shared/wib.ts';
+import { dateInWib, formatDay, formatShortDate, formatTime, timeInWib } from '#platform/shared/wib.ts';
 import { formatDuration } from '#features/schedules/log-rules.ts';
 import type { Substitute } from '../contract.ts';
 
@@ -7,15 +7,22 @@ export function loadText({ sessionsThisWeek, minutesThisWeek, sessionsThisMonth,
   return `Minggu itu ${sessionsThisWeek} sesi (${formatDuration(minutesThisWeek)}), bulan itu ${sessionsThisMonth} sesi (${formatDuration(minutesThisMonth)})`;
 }
 
+/** Returns when a person was asked, with the day if it was not today: "19.27 WIB", "Jum 20 Nov 19.27 WIB". */
+function askedWhen(at: Date): string {
+  const day = dateInWib(at);
+  const time = `${formatTime(timeInWib(at))} WIB`;
+  return day === dateInWib(new Date()) ? time : `${formatShortDate(day)} ${time}`;
+}
+
 function answerText({ asked }: Substitute, isFirst: boolean): string | null {
   if (isFirst) return 'pertama menjawab bisa';
   if (!asked) return null;
-  if (asked.answer === null) return 'sudah ditanya';
+  if (asked.answer === null) return `ditanya ${askedWhen(new Date(asked.at))}, belum dijawab`;
   return asked.answer === 'yes' ? 'menjawab bisa' : 'menjawab tidak bisa';
 }
 
 /**
- * Returns the state of a possible substitute: "bebas · sesuai · terakhir 5 Okt · sudah ditanya". `isFirst` says that this person
+ * Returns the state of a possible substitute: "bebas · sesuai · terakhir 5 Okt · ditanya 19.27 WIB, belum dijawab". `isFirst` says that this person
  * was the first to answer "yes".
  */
 export function stateText(substitute: Substitute, isFirst = false): string {
