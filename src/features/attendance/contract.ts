@@ -66,7 +66,7 @@ export const activityQuery = z.object({
 });
 /**
  * The totals of a month. `planned` counts the schedules that were not cancelled. `held` and `notHeld` count logs. `headcount` and
- * `minutes` are sums of the held schedules; `minutes` is the planned duration, and `headcount` is null if no log has a number.
+ * `minutes` are sums of the held schedules; `minutes` is the planned duration.
  */
 const totals = {
   month: z.string(),
@@ -74,7 +74,7 @@ const totals = {
   held: z.int(),
   notHeld: z.int(),
   cancelled: z.int(),
-  headcount: z.int().nullable(),
+  headcount: z.int(),
   minutes: z.int(),
   /** The number of schedules that were not held, by reason. */
   reasons: z.partialRecord(z.enum(LOG_REASONS), z.int()),
@@ -88,7 +88,7 @@ const audienceTotals = z.object({
   /** The number of planned sessions that are not over and have no log. */
   upcoming: z.int(),
   cancelled: z.int(),
-  headcount: z.int().nullable(),
+  headcount: z.int(),
 });
 /** The totals of a person's held sessions. A session with a substitute counts for the substitute. */
 const personTotals = z.object({ _id: z.string(), name: z.string(), sessions: z.int(), minutes: z.int() });

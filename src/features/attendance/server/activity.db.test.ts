@@ -76,7 +76,7 @@ describe('the activity of a month', () => {
           { _id: lontar._id, name: 'Kelas Lontar', planned: 1, held: 1, upcoming: 0, cancelled: 0, headcount: 20 },
           { _id: tifa._id, name: 'Kelas Tifa', planned: 6, held: 2, upcoming: 1, cancelled: 1, headcount: 30 },
         ],
-        byGroup: [{ _id: group._id, name: 'Nuri', planned: 1, held: 1, upcoming: 0, cancelled: 0, headcount: null }],
+        byGroup: [{ _id: group._id, name: 'Nuri', planned: 1, held: 1, upcoming: 0, cancelled: 0, headcount: 0 }],
         byTeacher: [
           { _id: teacher._id, name: 'Ani', sessions: 1, minutes: 60 },
           { _id: standIn._id, name: 'Budi', sessions: 1, minutes: 90 },
@@ -95,7 +95,7 @@ describe('the activity of a month', () => {
       cancelled: 0,
       unlogged: 0,
       upcoming: 0,
-      headcount: null,
+      headcount: 0,
       minutes: 0,
       reasons: {},
     };

@@ -9,12 +9,7 @@ import { isCancelled, isHeld, isUnlogged, mentorOf, minutesOf, teacherOf } from 
 import { listSchedules } from '#features/schedules/server/queries.ts';
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-
-/** Returns the sum of the numbers of students in the logs; null if no log has a number, which must not read as "nobody came". */
-function headcountOf(held: Schedule[]): number | null {
-  const numbers = held.flatMap(({ log }) => log?.headcount ?? []);
-  return numbers.length === 0 ? null : sum(numbers);
-}
+const headcountOf = (held: Schedule[]) => sum(held.map(({ log }) => log?.headcount ?? 0));
 
 /** Computes the totals of schedules, as the contract's `totals` describes them. */
 function totalsOf(schedules: Schedule[]) {

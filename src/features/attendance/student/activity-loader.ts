@@ -8,7 +8,7 @@ import type { PageHead } from '#platform/web/navigation/page-head.ts';
 import { NotFound } from '#platform/web/router/load-route.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 
-const NUMBERS = { planned: 0, held: 0, notHeld: 0, cancelled: 0, minutes: 0 };
+const NUMBERS = { planned: 0, held: 0, notHeld: 0, cancelled: 0, headcount: 0, minutes: 0 };
 /** The shape of the answer, which `load` checks. */
 const ANSWER: Model<{ data: PublicActivity }> = { data: { month: '', ...NUMBERS, reasons: {} } };
 
@@ -34,6 +34,6 @@ function describe(activity: Loaded<PublicActivity>, name: string): string {
   if (!activity.ok) return `Laporan kegiatan ${name} belum dapat dibaca.`;
   const { held, headcount, minutes } = activity.value;
   const count = (number: number) => number.toLocaleString('id-ID');
-  const heads = headcount === null ? '' : ` ${count(headcount)} kehadiran siswa,`;
+  const heads = headcount === 0 ? '' : ` ${count(headcount)} kehadiran siswa,`;
   return `Sepanjang ${name}: ${count(held)} kegiatan terlaksana,${heads} ${formatDuration(minutes)} belajar.`;
 }

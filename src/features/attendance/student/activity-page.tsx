@@ -62,8 +62,8 @@ function Totals({ totals }: { totals: PublicActivity }) {
         </div>
         <div>
           <dt>Kehadiran siswa</dt>
-          <dd>{headcount === null ? 'Tidak dicatat' : count(headcount)}</dd>
-          {headcount !== null && <dd>menurut catatan yang memuat jumlahnya</dd>}
+          <dd>{headcount === 0 ? 'Tidak dicatat' : count(headcount)}</dd>
+          {headcount > 0 && <dd>menurut catatan yang memuat jumlahnya</dd>}
         </div>
         <div>
           <dt>Waktu belajar</dt>

@@ -15,7 +15,8 @@ export function audienceBar({ _id, name, planned, held, upcoming, cancelled, hea
     finished === 0 ? 'Belum ada yang selesai' : `${count(held)} dari ${count(finished)} terlaksana`,
     ...(upcoming > 0 ? [`${count(upcoming)} akan datang`] : []),
     ...(cancelled > 0 ? [`${count(cancelled)} dibatalkan`] : []),
-    ...(headcount === null ? [] : [`${count(headcount)} kehadiran`]),
+    // A sum of 0 means that no log has a number of students. It would read as if nobody came.
+    ...(headcount > 0 ? [`${count(headcount)} kehadiran`] : []),
   ];
   return { id: _id, label: name, text: parts.join(', '), part: held, whole: finished };
 }

@@ -37,7 +37,7 @@ export function activityTable(activity: Activity): (string | number)[][] {
       entry.cancelled,
       '',
       entry.upcoming,
-      entry.headcount ?? '',
+      entry.headcount,
       '',
       '',
     ]);
@@ -45,7 +45,7 @@ export function activityTable(activity: Activity): (string | number)[][] {
     list.map((entry) => [part, entry.name, '', '', '', '', '', '', '', entry.sessions, entry.minutes]);
   return [
     [...HEAD],
-    ['Semua', month, planned, held, notHeld, cancelled, unlogged, upcoming, headcount ?? '', held, minutes],
+    ['Semua', month, planned, held, notHeld, cancelled, unlogged, upcoming, headcount, held, minutes],
     ...reasonsOf(activity).map(({ label, value }) => ['Alasan', label, '', '', value, '', '', '', '', '', '']),
     ...audiences('Kelas', activity.byClass),
     ...audiences('Kelompok', activity.byGroup),

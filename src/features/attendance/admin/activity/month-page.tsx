@@ -32,7 +32,7 @@ function Totals({ activity }: { activity: Activity }) {
     ['Dibatalkan', count(cancelled)],
     ['Belum dicatat', count(unlogged)],
     ['Akan datang', count(upcoming)],
-    ['Kehadiran siswa', headcount === null ? 'Tidak dicatat' : count(headcount)],
+    ['Kehadiran siswa', held > 0 && headcount === 0 ? 'Tidak dicatat' : count(headcount)],
     ['Waktu belajar', formatDuration(minutes)],
   ];
   return (
