@@ -13,7 +13,7 @@ import { Logo } from '#platform/web/ui/logo.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { refreshFailure, storedSince } from '#platform/web/router/last-read.ts';
 import { loadPage } from '../load-page.ts';
-import { useNotice } from './notice.ts';
+import { readNotice } from './notice.ts';
 import { PAGES } from '../pages.ts';
 import { SideBar } from './side-bar.tsx';
 import { WaitPage } from './wait-page.tsx';
@@ -40,7 +40,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = usePageData();
   const failure = refreshFailure(page);
   const stored = storedSince({ subjects, page });
-  const notice = useNotice(pathname);
   useScrollMemory();
 
   return (
@@ -59,11 +58,12 @@ export function Layout({ children }: { children: ReactNode }) {
         </header>
         <SideBar subjects={subjects} />
         <div className="page">
-          {notice}
           <main id="isi" ref={main} tabIndex={-1} aria-busy={loading}>
             {failure !== null && <ErrorBox message={`Yang tampil belum diperbarui. ${failure}`} />}
             {waitsForMaterial ? <WaitPage /> : children}
           </main>
+          {/* Below the content, so that it moves nothing. It needs a connection. */}
+          {pathname === '/' && !(stored ?? failure) && readNotice()}
           <footer className="foot">
             <p>
               Suluh, {programme.name}. <a href={programme.homeUrl}>Situs program</a> <AppLink to="/class">Daftar kelas</AppLink>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { InstallPrompt } from '#platform/web/device/install-prompt.ts';
 import styles from './install-line.module.css';
 import { rememberOffer } from './visits.ts';
@@ -7,12 +7,15 @@ import { rememberOffer } from './visits.ts';
  * A line on the page that offers to install Suluh on the device. Without a `prompt`, as on iPhones, it explains how to do it by
  * hand.
  */
-export function InstallLine({ prompt }: { prompt: InstallPrompt | null }) {
+export function InstallLine({ prompt, onClose }: { prompt: InstallPrompt | null; onClose: () => void }) {
   const [isOpen, setIsOpen] = useState(true);
-  // A line that was shown once counts as an offer, and is not shown on the next visit.
-  useEffect(rememberOffer, []);
   if (!isOpen) return null;
-  const close = () => setIsOpen(false);
+  // Only an answer ends the offer: the line is below the dashboard, where it may not have been seen.
+  const close = () => {
+    setIsOpen(false);
+    rememberOffer();
+    onClose();
+  };
   const install = () => {
     close();
     // A rejection needs no message: the student declined, or the browser shows the failure.

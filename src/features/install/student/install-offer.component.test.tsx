@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catchInstallPrompt } from '#platform/web/device/install-prompt.ts';
@@ -41,6 +41,14 @@ it('only the second visit, half an hour after the last page, offers to install S
   await waitFor(() => expect(line()).toBeNull());
   await visitAt(200);
   expect(line()).toBeNull();
+});
+
+it('an offer that was not answered is made again', async () => {
+  await visitAt(0);
+  await visitAt(31);
+  cleanup();
+  await visitAt(62);
+  expect(line()).not.toBeNull();
 });
 
 it(`"Pasang" opens the browser's dialog, and the offer disappears`, async () => {
