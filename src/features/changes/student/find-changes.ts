@@ -11,7 +11,8 @@ import { scheduleAddress } from '#features/schedules/student/schedule-address.ts
 import { calendarAddress } from '#features/schedules/student/schedule-loaders.ts';
 import { materialAddress, subjectAddress } from '#features/subjects/student/subject-loaders.ts';
 import { dateInWib, formatDay, formatInBothZones, formatShortDate } from '#platform/shared/wib.ts';
-import { listReadings, MOST_SCHEDULES, readComing, readSeenSchedule, seenOf, shortId, type Snapshot } from './snapshot.ts';
+import { readComing, readSeenSchedule } from './read-snapshot.ts';
+import { listReadings, MOST_SCHEDULES, seenOf, shortId, type Snapshot } from './snapshot.ts';
 
 /** The label of a cancelled schedule. */
 const CANCELLED = 'Dibatalkan';

@@ -39,7 +39,7 @@ export const MOST_SCHEDULES = 1_200;
 const MOST_COMING = 150;
 const MOST_MATERIALS = 3_000;
 const MOST_READINGS = 2_000;
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 /** Schedules that end within this time are stored with their titles. */
 const COMING_MS = 14 * 86_400_000;
 
@@ -73,14 +73,6 @@ function write({ start, end, isCancelled, substitutes, isRecorded }: SeenSchedul
   return [(start / MINUTE_MS).toString(36), ((end - start) / MINUTE_MS).toString(36), flags, substitutes].join(',');
 }
 
-/** Reads a schedule from a snapshot. Returns null if it is unknown or malformed. */
-export function readSeenSchedule({ schedules }: Snapshot, id: string): SeenSchedule | null {
-  const [start = '', minutes = '', flags = '', substitutes = ''] = schedules[shortId(id)]?.split(',') ?? [];
-  const [from, length] = [parseInt(start, 36) * MINUTE_MS, parseInt(minutes, 36) * MINUTE_MS];
-  if (Number.isNaN(from + length)) return null;
-  return { start: from, end: from + length, isCancelled: flags.includes('c'), substitutes, isRecorded: flags.includes('r') };
-}
-
 /** The title of a schedule, and whom it concerns. */
 export interface Coming extends Concerned {
   title: string;
@@ -97,17 +89,6 @@ function writeComing(schedule: CopiedSchedule): string {
     mentoring: { group: mentoring.group.map(({ _id }) => ({ _id })) },
   };
   return JSON.stringify(coming);
-}
-
-/** Reads a schedule that a snapshot has as JSON. Returns null if it is malformed. */
-export function readComing(text: string): Coming | null {
-  try {
-    const coming: Coming = JSON.parse(text);
-    const isWhole = [coming.webinar.event, coming.classes.class, coming.mentoring.group].every(Array.isArray);
-    return isWhole && typeof coming.title === 'string' ? coming : null;
-  } catch {
-    return null;
-  }
 }
 
 /** Lists all readings with their versions and lengths (bytes), their subjects and materials. */

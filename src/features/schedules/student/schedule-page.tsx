@@ -10,7 +10,7 @@ import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { usePageData } from '#platform/web/router/router-context.tsx';
-import { useRefreshAt, useRefreshWhileOpen } from '#platform/web/time/use-refresh-at.ts';
+import { OPEN_MS, useRefreshAt } from '#platform/web/time/use-refresh-at.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import kinds from './kinds.module.css';
 import { ScheduleActions } from './schedule-actions.tsx';
@@ -33,8 +33,8 @@ export async function load(api: StudentApi, args: LoadArgs) {
 export function Page() {
   const { now, today, schedule, texts } = usePageData<ScheduleData>();
   const { joinMinutes } = useProgramme();
-  useRefreshAt(now, phaseChanges(schedule.ok ? [schedule.value] : [], today, joinMinutes));
-  useRefreshWhileOpen(now);
+  const changes = phaseChanges(schedule.ok ? [schedule.value] : [], today, joinMinutes);
+  useRefreshAt(now, [...changes, Date.parse(now) + OPEN_MS]);
   if (schedule.ok && texts) {
     const phase = phaseOf(schedule.value, now, joinMinutes);
     return <Ticket schedule={schedule.value} phase={phase} isStored={Boolean(schedule.stored)} texts={texts} />;

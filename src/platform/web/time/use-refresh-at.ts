@@ -3,10 +3,8 @@ import { useRevalidator } from '#platform/web/router/router-context.tsx';
 
 /** The data is read again this long after the moment, because a timer may fire a little early. */
 const MARGIN_MS = 250;
-/** How often a visible page reads its data again. */
-const OPEN_MS = 5 * 60_000;
-/** When the reader returns to a page, its data is read again if it is older than this. */
-const RETURN_MS = 60_000;
+/** A page whose content may be cancelled or moved at any time reads its data again when it is this old. */
+export const OPEN_MS = 3 * 60_000;
 
 /** Whether a service worker can answer reads without a connection. */
 const isServedOffline = () => Boolean(navigator.serviceWorker?.controller);
@@ -48,25 +46,4 @@ export function useRefreshAt(now: string, moments: readonly number[]): void {
     };
     // Every read starts a new timer, even for the same moment.
   }, [now, next, latest, revalidate]);
-}
-
-/**
- * Reads the page's data again when the reader returns to the page, and every five minutes while it is visible: what it shows may have
- * been cancelled or moved in the meantime.
- * @param now the ISO instant of the data
- */
-export function useRefreshWhileOpen(now: string): void {
-  const { revalidate } = useRevalidator();
-  const present = useContext(PresentMoment);
-  useEffect(() => {
-    const refreshIfOld = () => {
-      if (document.visibilityState === 'visible' && present() - Date.parse(now) > RETURN_MS) revalidate();
-    };
-    const timer = setInterval(refreshIfOld, OPEN_MS);
-    document.addEventListener('visibilitychange', refreshIfOld);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', refreshIfOld);
-    };
-  }, [now, present, revalidate]);
 }

@@ -8,7 +8,7 @@ import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import { storedSince } from '#platform/web/router/last-read.ts';
 import { useLocation, useNavigate, usePageData, useSearch } from '#platform/web/router/router-context.tsx';
-import { useRefreshAt, useRefreshWhileOpen } from '#platform/web/time/use-refresh-at.ts';
+import { OPEN_MS, useRefreshAt } from '#platform/web/time/use-refresh-at.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
 import round from '#platform/web/ui/round.module.css';
@@ -76,8 +76,7 @@ export function Page() {
   const byDay = groupByDay(items);
   const movedAway = groupMovedAway(items);
   const todays = items.filter((schedule) => schedule.scheduleDate === today);
-  useRefreshAt(now, phaseChanges(todays, today, joinMinutes));
-  useRefreshWhileOpen(now);
+  useRefreshAt(now, [...phaseChanges(todays, today, joinMinutes), Date.parse(now) + OPEN_MS]);
 
   const state: object = typeof location.state === 'object' && location.state !== null ? location.state : {};
   // If a link of this page opened the dialog, the history entry before it is the page without the dialog.

@@ -107,7 +107,7 @@ it.each(['/calendar?day=2026-11-20', '/jadwal/s'])('%s shows a cancellation when
   const main = screen.getByRole('main');
   for (const schedule of schedules) Object.assign(schedule, { status: 'cancelled', statusReason: 'Pengajar sakit' });
   document.dispatchEvent(new Event('visibilitychange'));
-  vi.setSystemTime(NOW.getTime() + 61_000);
+  vi.setSystemTime(NOW.getTime() + 3 * 60_000 + 1_000);
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(main.textContent).toContain('Dibatalkan: Pengajar sakit'));
 });
