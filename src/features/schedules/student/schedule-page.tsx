@@ -34,7 +34,7 @@ export function Page() {
   const { now, today, schedule, texts } = usePageData<ScheduleData>();
   const { joinMinutes } = useProgramme();
   const changes = phaseChanges(schedule.ok ? [schedule.value] : [], today, joinMinutes);
-  useRefreshAt(now, [...changes, Date.parse(now) + OPEN_MS]);
+  useRefreshAt(now, changes, OPEN_MS);
   if (schedule.ok && texts) {
     const phase = phaseOf(schedule.value, now, joinMinutes);
     return <Ticket schedule={schedule.value} phase={phase} isStored={Boolean(schedule.stored)} texts={texts} />;

@@ -3,7 +3,7 @@ import { useRevalidator } from '#platform/web/router/router-context.tsx';
 
 /** The data is read again this long after the moment, because a timer may fire a little early. */
 const MARGIN_MS = 250;
-/** A page whose content may be cancelled or moved at any time reads its data again when it is this old. */
+/** A page whose content may be cancelled or moved at any time reads its data again after this time. */
 export const OPEN_MS = 3 * 60_000;
 
 /** Whether a service worker can answer reads without a connection. */
@@ -21,18 +21,20 @@ export const PresentMoment = createContext(Date.now);
  * for the next read.
  * @param now the ISO instant of the data
  * @param moments epoch milliseconds by the server's clock
+ * @param every the data is read again after this number of milliseconds, if no moment comes before
  */
-export function useRefreshAt(now: string, moments: readonly number[]): void {
+export function useRefreshAt(now: string, moments: readonly number[], every = Infinity): void {
   const { revalidate } = useRevalidator();
   const latest = useContext(LatestMoment);
   const next = Math.min(...moments.filter((moment) => moment > Date.parse(now)));
 
   useEffect(() => {
-    if (!Number.isFinite(next)) return;
+    const due = Math.min(next, latest() + every);
+    if (!Number.isFinite(due)) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refreshWhenDue = () => {
       clearTimeout(timer);
-      const wait = next + MARGIN_MS - latest();
+      const wait = due + MARGIN_MS - latest();
       if (wait > 0) timer = setTimeout(refreshWhenDue, wait);
       else if (document.visibilityState === 'visible' && (navigator.onLine || isServedOffline())) revalidate();
     };
@@ -45,5 +47,5 @@ export function useRefreshAt(now: string, moments: readonly number[]): void {
       window.removeEventListener('online', refreshWhenDue);
     };
     // Every read starts a new timer, even for the same moment.
-  }, [now, next, latest, revalidate]);
+  }, [now, next, every, latest, revalidate]);
 }

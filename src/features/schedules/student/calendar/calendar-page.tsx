@@ -76,7 +76,7 @@ export function Page() {
   const byDay = groupByDay(items);
   const movedAway = groupMovedAway(items);
   const todays = items.filter((schedule) => schedule.scheduleDate === today);
-  useRefreshAt(now, [...phaseChanges(todays, today, joinMinutes), Date.parse(now) + OPEN_MS]);
+  useRefreshAt(now, phaseChanges(todays, today, joinMinutes), OPEN_MS);
 
   const state: object = typeof location.state === 'object' && location.state !== null ? location.state : {};
   // If a link of this page opened the dialog, the history entry before it is the page without the dialog.
