@@ -59,21 +59,39 @@ interface NewEntry {
 const EMPTY: NewEntry = { hourNote: '', from: '', to: '', start: '', end: '', note: '' };
 
 interface DatesProps {
-  control: ReturnType<typeof useForm<NewEntry, unknown, NewEntry>>;
+  entry: ReturnType<typeof useForm<NewEntry, unknown, NewEntry>>;
   dates: AwayTimes['dates'];
   onChange: (dates: AwayTimes['dates']) => void;
 }
 
-/** The list of dates on which the person is unavailable, with fields to add one. */
-function Dates({ control: { control, getValues, reset }, dates, onChange }: DatesProps) {
+/** Returns the fields for a new date, and the functions on them. */
+function useNewDate({ entry: { control, getValues, reset }, dates, onChange }: DatesProps) {
   const [problem, setProblem] = useState<string | null>(null);
+  /** Moves the typed date into the list. Returns the list; null if the date is invalid. */
   function add() {
     const typed = datesOf(getValues());
     setProblem(typed ? null : problemOf(getValues()).text);
-    if (!typed) return;
-    onChange([...dates, typed]);
+    if (!typed) return null;
+    const added = [...dates, typed];
+    onChange(added);
     reset({ ...EMPTY, hourNote: getValues('hourNote') });
+    return added;
   }
+  return {
+    control,
+    problem,
+    add,
+    /** Returns the list with the typed date, if there is one; null if it is invalid. */
+    complete: () => (getValues(['from', 'to', 'start', 'end', 'note']).some(Boolean) ? add() : dates),
+  };
+}
+
+interface DatesSectionProps extends Omit<DatesProps, 'entry'> {
+  newDate: ReturnType<typeof useNewDate>;
+}
+
+/** The list of dates on which the person is unavailable, with fields to add one. */
+function Dates({ newDate: { control, problem, add }, dates, onChange }: DatesSectionProps) {
   return (
     <section aria-labelledby="away-dates" className="flex flex-col gap-3">
       <h3 id="away-dates" className="font-semibold">
@@ -93,7 +111,7 @@ function Dates({ control: { control, getValues, reset }, dates, onChange }: Date
       </FieldRow>
       <TextField control={control} name="note" label="Keterangan tanggal" optional isPrivate />
       {problem !== null && <Notice kind="error">{problem}</Notice>}
-      <Button className="self-start" onClick={add}>
+      <Button className="self-start" onClick={() => add()}>
         Tambah tanggal
       </Button>
     </section>
@@ -136,13 +154,13 @@ function useAwaySave({ person, role, onClose }: AwayDialogProps, stored: Stored)
     saving,
     failure,
     theirs,
-    async save() {
+    async save(dates: AwayTimes['dates']) {
       setSaving(true);
       setFailure(null);
       try {
         // After a conflict, the admin has seen `theirs`. Saving again replaces it.
         const { version } = theirs ?? stored;
-        await api(CALLS[role].write, ownAwayAnswer, { params: { id: person._id }, body: { ...form.body(), version } });
+        await api(CALLS[role].write, ownAwayAnswer, { params: { id: person._id }, body: { ...form.body(dates), version } });
         void queryClient.invalidateQueries({ queryKey: awayQuery.queryKey });
         toasts.success(`Waktu tak bisa ${person.name} tersimpan.`);
         onClose();
@@ -168,6 +186,12 @@ function AwayForm({ props, stored, onTheirs }: AwayFormProps) {
   const entry = useForm<NewEntry, unknown, NewEntry>({ defaultValues: EMPTY });
   const hourNote = useWatch({ control: entry.control, name: 'hourNote' }).trim().slice(0, AWAY_NOTE_MAX);
   const lines = theirs && awayLines(theirs.data);
+  const onDates = (dates: AwayTimes['dates']) => form.change({ dates });
+  const newDate = useNewDate({ entry, dates: form.dates, onChange: onDates });
+  const saveAll = () => {
+    const dates = newDate.complete();
+    if (dates) void save(dates);
+  };
   return (
     <>
       <div className={`${DIALOG_BODY} flex flex-col gap-4`}>
@@ -182,7 +206,7 @@ function AwayForm({ props, stored, onTheirs }: AwayFormProps) {
           entries={form.unpaintable.map((hours) => ({ when: weeklyWhen(hours), note: hours.note ?? '' }))}
           onDelete={(index) => form.change({ unpaintable: form.unpaintable.toSpliced(index, 1) })}
         />
-        <Dates control={entry} dates={form.dates} onChange={(dates) => form.change({ dates })} />
+        <Dates newDate={newDate} dates={form.dates} onChange={onDates} />
         {failure !== null && <Notice kind="error">{failure}</Notice>}
         {theirs && (
           <p className="text-sm wrap-anywhere">
@@ -193,7 +217,7 @@ function AwayForm({ props, stored, onTheirs }: AwayFormProps) {
       <div className={DIALOG_FOOT}>
         <Button onClick={props.onClose}>Batal</Button>
         {theirs && <Button onClick={() => onTheirs(theirs)}>Pakai yang tersimpan</Button>}
-        <Button look="primary" disabled={saving} onClick={() => void save()}>
+        <Button look="primary" disabled={saving} onClick={saveAll}>
           {saving && <Spinner />}
           {theirs ? 'Simpan isian saya' : 'Simpan'}
         </Button>

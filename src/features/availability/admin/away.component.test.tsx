@@ -47,3 +47,23 @@ it('an admin sees the unavailable times that the person saved in the meantime, b
   expect(sent[1]?.weekly[0]?.note).toBe('kerja');
   expect(sent[1]?.dates).toEqual([{ from: '2026-12-12', to: '2026-12-12', start: '08:00', end: '12:30', note: '' }]);
 });
+
+it('"Simpan" also adds a date that is only typed; an invalid one is not saved', async () => {
+  const { api } = openAdmin('/admin/teacher');
+  api.answer(listTeachers, { data: [TINA] } as never);
+  api.answer(calls.readTeacherAway, answerOf('', 'v1'));
+  api.answer(calls.writeTeacherAway, answerOf('', 'v2'));
+  await press('Tindakan lain untuk Ibu Tina');
+  fireEvent.click(await screen.findByText('Waktu tak bisa…'));
+  const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await screen.findByRole('gridcell', { name: 'Senin 08.00' });
+  type(/^Dari tanggal/, '24/12/2026');
+  type(/^Sampai tanggal/, '12/12/2026');
+  await press('Simpan');
+  await waitForTexts('Tanggal dan jamnya harus berurutan.');
+  expect(api.bodies(calls.writeTeacherAway)).toEqual([]);
+  type(/^Sampai tanggal/, '');
+  await press('Simpan');
+  await waitForTexts('Waktu tak bisa Ibu Tina tersimpan.');
+  expect(api.bodies(calls.writeTeacherAway)).toMatchObject([{ dates: [{ from: '2026-12-24', to: '2026-12-24' }] }]);
+});
