@@ -98,6 +98,7 @@ test('several rows selected by mouse, Shift and keyboard are cancelled, resumed,
   await bar.getByRole('button', { name: 'Pilih semua (4)' }).click();
   await bar.getByRole('button', { name: 'Geser' }).click();
   const shift = page.getByRole('dialog', { name: 'Geser jadwal' });
+  await expect(shift.getByRole('textbox', { name: 'Hari' })).toBeFocused();
   await shift.getByRole('textbox', { name: 'Hari' }).fill('0');
   await shift.getByRole('textbox', { name: 'Menit' }).fill('30');
   await expect(shift.getByText('Tidak bentrok')).toBeVisible();

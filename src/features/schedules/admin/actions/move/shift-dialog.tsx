@@ -83,7 +83,7 @@ export function ShiftDialog(props: ActionDialogProps) {
   });
   const readable = after.filter((schedule) => schedule !== null);
   return (
-    <FormDialog title="Geser jadwal" record={record} onClose={onClose} submitLabel="Geser" cancelLabel="Batal">
+    <FormDialog title="Geser jadwal" record={record} onClose={onClose} startAt="days" submitLabel="Geser" cancelLabel="Batal">
       <ChosenSchedules schedules={schedules} />
       <RadioField control={control} name="direction" label="Arah" options={DIRECTIONS} />
       <div className="grid grid-cols-2 items-start gap-x-3">

@@ -120,6 +120,7 @@ export function SubstituteDialog(props: ActionDialogProps) {
       title={substituteLabel(schedules)}
       record={record}
       onClose={props.onClose}
+      startAt={schedules.some(hasTeacher) ? 'classes.substitute' : 'mentoring.substitute'}
       submitLabel="Simpan"
       cancelLabel="Batal"
     >
