@@ -151,6 +151,9 @@ const BUNDLE = [
     .filter((field) => !field.endsWith('updatedAt'))
     .map((field) => `data.parts.PART.${field}`),
 ];
+/** A schedule in the results of a search. */
+const FOUND_SCHEDULE = ['title', 'kind', 'audience', 'scheduleDate', 'scheduleTimeStart', 'scheduleTimeEnd', 'status'];
+const MOVED_FROM = ['movedFrom.scheduleDate', 'movedFrom.scheduleTimeStart', 'movedFrom.scheduleTimeEnd'];
 const part = (name: string, fields: string[]) => [
   `data.${name}.count`,
   ...['_id', ...fields].map((field) => `data.${name}.results[].${field}`),
@@ -281,18 +284,10 @@ const PUBLIC_FIELDS: Record<string, string[]> = {
     ...part('subjects', ['slug', 'name']),
     ...part('materials', ['title', 'subject.slug', 'subject.name']),
     ...part('contents', ['title', 'materialType', 'material._id', 'material.title', 'subject.slug', 'subject.name']),
-    ...part('schedules', ['title', 'kind', 'audience', 'scheduleDate', 'scheduleTimeStart', 'scheduleTimeEnd', 'status']),
-    ...part('recordings', ['title', 'kind', 'audience', 'scheduleDate', 'scheduleTimeStart', 'scheduleTimeEnd', 'status']),
-    ...part('archived', [
-      'title',
-      'kind',
-      'audience',
-      'scheduleDate',
-      'scheduleTimeStart',
-      'scheduleTimeEnd',
-      'status',
-      'archive',
-    ]),
+    ...part('schedules', [...FOUND_SCHEDULE, 'substitutes[]', ...MOVED_FROM]),
+    ...part('recordings', [...FOUND_SCHEDULE, 'substitutes[]', ...MOVED_FROM]),
+    // The archived schedule of this test was not moved, and has no substitute.
+    ...part('archived', [...FOUND_SCHEDULE, 'movedFrom', 'archive']),
     'data.isPartial',
   ],
   'GET /api/v1/student/validate/{subjectId}': VALID,
