@@ -40,6 +40,9 @@ const DEED_VERBS: Record<Deed, string> = {
   unlog: 'menghapus catatan pelaksanaan',
 };
 
+/** The verb of an edit that undoes the previous one. */
+const UNDO_VERB = 'mengurungkan perubahan';
+
 /** The texts that follow the name of an author. */
 const ROLES: Record<AuthorKind, string> = { admin: '', teacher: ' (guru)', mentor: ' (mentor)' };
 
@@ -89,18 +92,19 @@ function restOf(lead: Part, others: readonly Part[]): string {
 }
 
 /** Returns the sentence about a change of a record, or about an act of several changes. */
-function changeSentence(who: string, entry: HistoryEntry): Sentence {
+function changeSentence(who: string, entry: HistoryEntry, isUndo: boolean): Sentence {
   const { action, entity, name, act } = entry;
+  const verbFor = (deed: Deed | null) => (isUndo && deed === null ? UNDO_VERB : verbOf(action, deed));
   const [lead, ...others] = act?.parts ?? [];
   if (act === undefined || lead === undefined) {
-    return { who, what: `${verbOf(action, deedOf(entry))} ${recordKind(entity).noun}`, record: name, rest: '' };
+    return { who, what: `${verbFor(deedOf(entry))} ${recordKind(entity).noun}`, record: name, rest: '' };
   }
   const rest = restOf(lead, others);
   if (act.isWeekCopy) return { who, what: `menyalin minggu: ${counted(lead)}`, record: null, rest };
   if (act.imported) {
     return { who, what: `mengimpor ${counted({ action: 'create', ...act.imported })}`, record: null, rest: '' };
   }
-  const verb = verbOf(action, act.deed);
+  const verb = verbFor(act.deed);
   if (lead.rows > 1) {
     // One record's name helps to recognize the others, such as the lessons of a series. If the act also changed other kinds of
     // records, it would be unclear which of them the name means.
@@ -110,12 +114,15 @@ function changeSentence(who: string, entry: HistoryEntry): Sentence {
   return { who, what: `${verb} ${recordKind(entity).noun}`, record: name, rest };
 }
 
-/** Returns the sentence about an entry, for the history's screen. If the entry is an act, the sentence is about the whole act. */
-export function sentenceOf(entry: HistoryEntry): Sentence {
+/**
+ * Returns the sentence about an entry, for the history's screen. If the entry is an act, the sentence is about the whole act.
+ * @param isUndo whether the entry undoes the previous edit (`undoing-edits.ts`)
+ */
+export function sentenceOf(entry: HistoryEntry, isUndo = false): Sentence {
   const { action, by, byKind, entity, entityId, name, act } = entry;
   const who = by === null ? NOBODY_TEXT : `${by.name}${byKind === null ? '' : ROLES[byKind]}`;
   const text = ACCESS_TEXTS[action];
-  if (text === undefined) return changeSentence(who, entry);
+  if (text === undefined) return changeSentence(who, entry, isUndo);
   const sentence = (parts: Partial<Sentence>): Sentence => ({ who, what: text, record: null, rest: '', ...parts });
   if (entity === 'history') return sentence({});
   // Nobody is signed in at a failed sign-in: the account is named instead.

@@ -96,6 +96,13 @@ describe('an entry of the history', () => {
   ])('has a sentence: %j', (fields, [who, what, record]) => {
     expect(sentenceOf(entry(fields))).toEqual({ who, what, record, rest: '' });
   });
+
+  it('that undoes an edit says so; a lesson that takes place again keeps its own verb', () => {
+    const isUndo = true;
+    expect(sentenceOf(entry({}), isUndo).what).toBe('mengurungkan perubahan mata pelajaran');
+    const changes = [change('status', 'cancelled', 'planned')];
+    expect(sentenceOf(entry({ entity: 'schedule', changes }), isUndo).what).toBe('mengadakan lagi jadwal');
+  });
 });
 
 describe('an act', () => {
