@@ -3,12 +3,10 @@ import { useState } from 'react';
 import * as calls from '#features/availability/calls.ts';
 import { askAnswer, type Role, type Substitute } from '#features/availability/contract.ts';
 import { bodyOf, changeSchedules, reportOutcome } from '#features/schedules/admin/actions/change-schedules.ts';
+import { sessionLines, substituteLinks } from '#features/schedules/admin/actions/substitute/tell-substitutes.ts';
 import { nameOf } from '#features/schedules/admin/schedule-texts.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { nameOf as titleWithKind } from '#features/schedules/detail-rules.ts';
-import { rangesInZones } from '#features/schedules/zone-rules.ts';
 import { whatsappLink } from '#platform/shared/links/whatsapp.ts';
-import { formatDate } from '#platform/shared/wib.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
@@ -29,13 +27,9 @@ interface FindDialogProps {
 
 /** Returns the chat message that asks a person to substitute, with the activity, its times and the link for the answer. */
 function askText(name: string, schedule: Schedule, link: string): string {
-  const classes = schedule.classes.class.map(({ className }) => className).join(', ');
   return [
     `Halo ${name}, bisakah menggantikan pada kegiatan ini?`,
-    `${titleWithKind(schedule)}${classes === '' ? '' : ` · ${classes}`}`,
-    formatDate(schedule.scheduleDate),
-    rangesInZones(schedule).join(' / '),
-    `Rincian: ${new URL(link).origin}/jadwal/${schedule._id}`,
+    ...sessionLines(schedule, new URL(link).origin),
     `Jawab di sini (sekali, tanpa masuk): ${link}`,
   ].join('\n');
 }
@@ -114,7 +108,7 @@ export function FindDialog(props: FindDialogProps) {
         ? { classes: { ...classes, substitute: person } }
         : { mentoring: { ...mentoring, substitute: person } };
     });
-    reportOutcome(outcome, `mendapat pengganti: ${name}`);
+    reportOutcome(outcome, `mendapat pengganti: ${name}`, substituteLinks(outcome));
     await queryClient.invalidateQueries({ queryKey: absencesQuery.queryKey });
   }
 

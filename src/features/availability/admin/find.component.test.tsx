@@ -48,7 +48,8 @@ it('an admin asks a person in a chat, chooses the person who said "yes" first, a
   api.answer(updateSchedule, ({ body }) => {
     sent.push(body);
     api.answer(listAbsences, { data: sent.length === 1 ? [] : [absent] });
-    return { data: lesson, warnings: [] };
+    const substitute = sent.length === 1 ? { _id: 'citra', name: 'Citra' } : null;
+    return { data: { ...lesson, classes: { ...lesson.classes, substitute } }, warnings: [] };
   });
   await waitForTexts('Bu Ani berhalangan (Sakit): Fisika · Kelas Sasando, Senin, 23 November 2026', 'Citra bisa');
   await press(/^Cari pengganti/);
@@ -64,7 +65,8 @@ it('an admin asks a person in a chat, chooses the person who said "yes" first, a
     expect(text).toContain(part);
   await press('Pakai Citra');
   await waitFor(() => expect(sent).toMatchObject([{ classes: { teacher: 'ani', substitute: 'citra' } }]));
-  await waitForTexts('Jadwal mendapat pengganti: Citra.');
+  await waitForTexts('Jadwal mendapat pengganti: Citra.', 'Kabari Citra');
+  expect(decodeURIComponent(chat()?.href ?? '')).toContain('Halo Citra, ini sesi yang akan Anda gantikan:\n\nFisika (Kelas)');
   await waitFor(() => expect(document.body.textContent).not.toContain('Perlu pengganti'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Perlu perhatian'));
   await press(/^Urungkan/);

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { PLAN_DAYS_MAX, type PlannedSubstitute, type Role, type Substitute } from '#features/availability/contract.ts';
 import { bodyOf, changeSchedules, reportOutcome } from '#features/schedules/admin/actions/change-schedules.ts';
+import { substituteLinks } from '#features/schedules/admin/actions/substitute/tell-substitutes.ts';
 import { firstLineOf, timesOf } from '#features/schedules/admin/schedule-texts.ts';
 import { addDays, daysBetween, formatDate, isDate, type IsoDate } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
@@ -109,7 +110,7 @@ async function store(sessions: readonly PlannedSubstitute[], choices: Choices): 
   void queryClient.invalidateQueries({ queryKey: absencesQuery.queryKey });
   const [refused] = outcome.refused;
   if (refused) return refused.error.message;
-  reportOutcome(outcome, 'mendapat pengganti');
+  reportOutcome(outcome, 'mendapat pengganti', substituteLinks(outcome));
   return null;
 }
 

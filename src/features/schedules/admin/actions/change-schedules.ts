@@ -14,7 +14,7 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { focusRow } from '#platform/web/admin-ui/record/focus-row.ts';
 import { clashText } from '#platform/web/admin-ui/toast/clash-text.ts';
-import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
+import { toasts, type ToastLink } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { toValues } from '../form/schedule-values.ts';
 import { scheduleResource } from '../schedule-resource.ts';
 import { nameOf } from '../schedule-texts.ts';
@@ -204,12 +204,12 @@ export function clashDetail({ stored }: Outcome): { detail?: string } {
   return clashes.length > 0 ? { detail: clashText(clashes) } : {};
 }
 
-/** Shows the outcome of a change in a toast that offers an undo for 10 s. */
-export function reportOutcome(outcome: Outcome, done: string): void {
+/** Shows the outcome of a change in a toast that offers an undo for 10 s, and `links` for what comes next. */
+export function reportOutcome(outcome: Outcome, done: string, links: readonly ToastLink[] = []): void {
   const detail = clashDetail(outcome);
   const clash = outcome.refused.length > 0 || detail.detail !== undefined;
   const stored = outcome.stored.map(({ after }) => after);
-  undoWhileCurrent(stored, outcomeText(outcome, done), () => void undo(outcome.stored), { clash, ...detail });
+  undoWhileCurrent(stored, outcomeText(outcome, done), () => void undo(outcome.stored), { clash, links, ...detail });
 }
 
 /** Writes back the former values, and shows the admin whether that succeeded. */

@@ -5,6 +5,7 @@ import { scheduleInput } from '#features/schedules/write-contract.ts';
 import { ApiError } from '#platform/web/admin-ui/api/api-error.ts';
 import type { Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { useRecordForm, type RecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
+import type { ToastLink } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { scheduleResource } from '../schedule-resource.ts';
 import { changeSchedules, reportOutcome, type Change, type Outcome } from './change-schedules.ts';
 import type { Scope } from './scope-field.tsx';
@@ -36,6 +37,8 @@ interface ActionFormOptions<Values extends ScopeValues> extends ActionDialogProp
   change: (values: Values) => Change;
   /** The participle for the success message, for example "dibatalkan". */
   done: string | ((values: Values) => string);
+  /** Returns the links of the success message. */
+  links?: (outcome: Outcome) => ToastLink[];
 }
 
 export type ActionForm<Values extends ScopeValues> = RecordForm<Schedule, Values, Values>;
@@ -55,7 +58,7 @@ function schemaOf<Values extends ScopeValues>({ checked = [], problem }: ActionF
 
 /** Returns the form of an action's dialog. Submitting it changes the schedules, shows the outcome, and offers an undo. */
 export function useActionForm<Values extends ScopeValues>(options: ActionFormOptions<Values>): ActionForm<Values> {
-  const { schedules, later, values, change, done, onClose, onDone } = options;
+  const { schedules, later, values, change, done, links, onClose, onDone } = options;
   const [schema] = useState(() => schemaOf<Values>(options));
   const saved = useRef<{ outcome: Outcome; done: string } | null>(null);
   /** The stored versions that refusals have shown, by id: the next try is based on them. */
@@ -84,7 +87,7 @@ export function useActionForm<Values extends ScopeValues>(options: ActionFormOpt
     schema,
     toValues: () => values,
     onSaved() {
-      if (saved.current) reportOutcome(saved.current.outcome, saved.current.done);
+      if (saved.current) reportOutcome(saved.current.outcome, saved.current.done, links?.(saved.current.outcome));
       onDone?.();
       onClose();
     },

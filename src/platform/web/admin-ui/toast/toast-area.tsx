@@ -1,10 +1,10 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { CheckIcon, CrossIcon, WarningIcon } from '../page/icons.tsx';
-import { showMessagesIn, TOAST_MS } from './toasts.tsx';
+import { showMessagesIn, TOAST_MS, type ToastLink } from './toasts.tsx';
 import { useClearPlace } from './use-clear-place.ts';
 
-const manager = Toast.createToastManager();
+const manager = Toast.createToastManager<{ links: readonly ToastLink[] }>();
 
 const LOOKS: Record<string, string> = {
   success: 'bg-success-wash text-success',
@@ -23,7 +23,7 @@ function keepFocus(event: MouseEvent): void {
 }
 
 function ToastList({ area }: { area: RefObject<HTMLElement | null> }) {
-  const { toasts: shown } = Toast.useToastManager();
+  const { toasts: shown } = Toast.useToastManager<{ links: readonly ToastLink[] }>();
   useClearPlace(area, shown.length > 0);
   return shown.map((toast) => (
     <Toast.Root
@@ -36,6 +36,12 @@ function ToastList({ area }: { area: RefObject<HTMLElement | null> }) {
         <div className="max-h-[40dvh] min-w-0 flex-1 overflow-y-auto text-sm wrap-anywhere text-ink max-md:text-xs max-md:leading-tight">
           <Toast.Title className="font-semibold" />
           <Toast.Description className="line-clamp-3" />
+          {toast.data?.links.map(({ text, href }) => (
+            <a key={href} href={href} target="_blank" rel="noopener noreferrer" className="link mr-4 inline-block py-2 md:py-1">
+              {text}
+              <span className="sr-only"> (tab baru)</span>
+            </a>
+          ))}
         </div>
         <Toast.Action
           onMouseDown={keepFocus}

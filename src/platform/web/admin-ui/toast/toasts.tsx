@@ -20,6 +20,13 @@ interface Message {
   type: string;
   timeout?: number;
   actionProps?: { children: string; onClick: () => void };
+  data?: { links: readonly ToastLink[] };
+}
+
+/** A link in a message. It opens a new tab. */
+export interface ToastLink {
+  text: string;
+  href: string;
 }
 
 interface Area {
@@ -66,14 +73,26 @@ interface ToastAction {
   run: () => void;
 }
 
+/** The parts of a message that only some messages have: a second line, and links below it. */
+interface Extras {
+  detail?: string;
+  links?: readonly ToastLink[];
+}
+
 /** Shows a message with an action, which replaces the previous such message. Returns a function that removes it. */
-function showWithAction(text: string, type: string, { label, run }: ToastAction, detail?: string): () => void {
+function showWithAction(
+  text: string,
+  type: string,
+  { label, run }: ToastAction,
+  { detail, links = [] }: Extras = {},
+): () => void {
   if (undoableId !== null) close(undoableId);
   let isUsed = false;
   const id = add({
     title: text,
     ...(detail === undefined ? {} : { description: detail }),
     type,
+    data: { links },
     timeout: UNDO_MS,
     actionProps: {
       children: label,
@@ -119,15 +138,15 @@ export const toasts = {
   /** Reports something that succeeded but needs attention. */
   warning: (text: string) => void add({ title: text, type: 'warning' }),
   /**
-   * Reports a success, with "Urungkan" for 10 s. `detail` adds a second line. With `clash`, the whole message looks like a warning.
+   * Reports a success, with "Urungkan" for 10 s. `detail` adds a second line, `links` a line of links. With `clash`, the whole message looks like a warning.
    * Returns a function that removes the message. Call that function when the undo can no longer succeed.
    */
-  undoable(text: string, undo: () => void, { clash = false, detail }: { clash?: boolean; detail?: string } = {}) {
+  undoable(text: string, undo: () => void, { clash = false, ...extras }: Extras & { clash?: boolean } = {}) {
     const offered = createUndo(() => {
       remove();
       undo();
     });
-    const remove = showWithAction(text, clash ? 'warning' : 'success', { label: 'Urungkan', run: offered.run }, detail);
+    const remove = showWithAction(text, clash ? 'warning' : 'success', { label: 'Urungkan', run: offered.run }, extras);
     lastUndo = offered;
     return () => {
       if (lastUndo === offered) lastUndo = null;

@@ -22,6 +22,7 @@ import {
 import { useActionForm, type ActionDialogProps, type ScopeValues } from '../use-action-form.ts';
 import { useLaterOfSeries } from '../use-later-of-series.ts';
 import { useSameDaySchedules } from '../move/use-change-clashes.ts';
+import { substituteLinks } from './tell-substitutes.ts';
 import { freeOptions } from './who-is-free.ts';
 
 interface SubstituteValues extends ScopeValues, TypedSubstitutes {}
@@ -58,6 +59,7 @@ function useSubstituteForm(props: ActionDialogProps) {
       };
     },
     done: (values) => (hasSubstitute(values) ? 'mendapat pengganti' : 'kini tanpa pengganti'),
+    links: substituteLinks,
   });
   const typed = useWatch({ control: record.control, compute: (all: SubstituteValues) => all });
   const following = typed.scope === 'following';
