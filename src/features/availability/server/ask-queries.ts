@@ -142,13 +142,17 @@ export async function readAnswers(
     .limit(ASKS_MAX)
     .execute();
   const byId = new Map(schedules.map((schedule) => [schedule._id, schedule]));
+  /** Who was asked about which schedule, as "schedule role person". */
+  const counted = new Set<string>();
   for (const row of rows) {
     const schedule = byId.get(row.schedule_id);
     if (!schedule || !isSameSlot(schedule, slotOfRow(row))) continue;
     const key = `${row.schedule_id} ${row.teacher_id === null ? 'mentor' : 'teacher'}`;
     const known = found.get(key) ?? { asked: 0, can: null };
     const person = { _id: row.teacher_id ?? row.mentor_id ?? '', name: row.teacher_name ?? row.mentor_name ?? '' };
-    found.set(key, { asked: known.asked + 1, can: known.can ?? (row.answer === 'yes' ? person : null) });
+    const isAgain = counted.has(`${key} ${person._id}`);
+    counted.add(`${key} ${person._id}`);
+    found.set(key, { asked: known.asked + (isAgain ? 0 : 1), can: known.can ?? (row.answer === 'yes' ? person : null) });
   }
   return found;
 }

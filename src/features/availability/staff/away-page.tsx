@@ -21,10 +21,21 @@ const TIMES = { weekly: [{ day: 0, from: '', to: '' }], dates: [{ from: '', to: 
 /** A sample of the answer: `load` checks that an answer has these fields. Only the types of the values count. */
 const MODEL = { ...TIMES, data: TIMES, version: '' } as const;
 
-/** Times that are not saved yet, with the version on which they are based. They stay when the person opens another page. */
-let draft: (FormValues & { version: string }) | null = null;
+/** The fields for a date that is not in the list yet. */
+const EMPTY = { from: '', to: '', start: '', end: '', note: '' };
+
+/** What is not saved yet. It stays when the person opens another page. */
+interface Draft {
+  /** The changed times, with the version on which they are based; null if nothing was changed. */
+  times: (FormValues & { version: string }) | null;
+  /** The typed date. */
+  entry: typeof EMPTY;
+}
+
+const NO_DRAFT: Draft = { times: null, entry: EMPTY };
+let draft = NO_DRAFT;
 onPersonChange(() => {
-  draft = null;
+  draft = NO_DRAFT;
 });
 
 /** Loads the times of the signed-in teacher or mentor. */
@@ -34,9 +45,6 @@ export async function loadAway({ request }: LoadArgs) {
   assertSignedIn(request, [me, times]);
   return { head: { title: 'Waktu tak bisa', description: '' }, times };
 }
-
-/** The fields for a date that is not in the list yet. */
-const EMPTY = { from: '', to: '', start: '', end: '', note: '' };
 
 /** The list of dates on which the person is unavailable, with fields to add one. Hours are typed in the device's time zone. */
 function Dates({ away, entryForm }: { away: ReturnType<typeof useAwaySave>; entryForm: RefObject<HTMLFormElement | null> }) {
@@ -141,17 +149,17 @@ function Conflict({ onKeep, onRead }: { onKeep: () => void; onRead: () => void }
  * is typed but not in the list yet. `save(true)` overwrites times that were saved in the meantime.
  */
 function useAwaySave(times: AwayTimes, version: string, entryForm: RefObject<HTMLFormElement | null>) {
-  const form = useAwayForm(times, draft);
+  const form = useAwayForm(times, draft.times);
   /** The version on which the input is based. A write with an older version is refused with 409. */
-  const [readVersion, setReadVersion] = useState(draft?.version ?? version);
+  const [readVersion, setReadVersion] = useState(draft.times?.version ?? version);
   const [saved, setSaved] = useState(false);
-  const [entry, setEntry] = useState(EMPTY);
+  const [entry, setEntry] = useState(draft.entry);
   const { refuse, clear, run, ...sending } = useSend(Object.keys(EMPTY));
   const { slots, unpaintable, dates, isChanged } = form;
   const isTyped = Object.values(entry).some(Boolean);
   useEffect(() => {
-    draft = isChanged ? { slots, unpaintable, dates, version: readVersion } : null;
-  }, [slots, unpaintable, dates, isChanged, readVersion]);
+    draft = { times: isChanged ? { slots, unpaintable, dates, version: readVersion } : null, entry };
+  }, [slots, unpaintable, dates, isChanged, readVersion, entry]);
 
   /** Returns the field that is filled only in part, which the browser knows. */
   const partlyFilled = () => entryForm.current?.querySelector<HTMLInputElement>('input:invalid');
@@ -257,7 +265,7 @@ export default function AwayPage() {
   async function readAgain() {
     const stored = await readStored();
     if (!stored.ok) return;
-    draft = null;
+    draft = NO_DRAFT;
     setRead({ times: stored, reads: reads + 1 });
   }
   return (

@@ -129,4 +129,11 @@ it('"Simpan waktu" also adds and saves a date that is only typed; an invalid one
   expect(stubApi().bodies(calls.writeOwnAway)).toMatchObject([{ dates: [{ from: '2026-12-24', to: '2026-12-24' }] }]);
   type('Keterangan tanggal', 'pulang');
   expect(screen.queryByText('Waktu tak bisa tersimpan.')).toBeNull();
+  // A typed date stays when another page is opened, too.
+  cleanup();
+  openStaffPage('/staf/waktu');
+  await screen.findByText('Belum tersimpan.');
+  expect(screen.getByLabelText('Keterangan tanggal')).toMatchObject({ value: 'pulang' });
+  type('Keterangan tanggal', '');
+  expect(screen.queryByText('Belum tersimpan.')).toBeNull();
 });
