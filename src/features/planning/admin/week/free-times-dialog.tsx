@@ -113,6 +113,8 @@ function useUsualTimes(classes: readonly string[]): ReadonlySet<string> {
   });
 }
 
+const NOBODY_TEXT = 'Belum dipilih siapa yang harus bebas, jadi semua jam tampak kosong. ';
+
 interface FoundTimesProps {
   query: FreeTimesQuery;
   onChoose: (time: FreeTime) => void;
@@ -130,6 +132,7 @@ function FoundTimes({ query, onChoose }: FoundTimesProps) {
   const isUsual = (time: FreeTime) => usual.has(weeklyTime(time));
   const usualTimes = found.data?.filter(isUsual);
   const others = found.data?.filter((time) => !isUsual(time));
+  const isForAnybody = [query.class, query.group, query.teacher, query.mentor].every((ids) => !ids?.length);
   return (
     <section aria-labelledby="free-times" aria-busy={found.isFetching}>
       <h3 id="free-times" className="text-sm font-semibold text-ink">
@@ -138,7 +141,7 @@ function FoundTimes({ query, onChoose }: FoundTimesProps) {
       <p role="status" className="mb-1.5 text-xs text-soft">
         {found.data &&
           (found.data.length > 0
-            ? `${found.data.length} tempat. Ketuk satu untuk mengisinya.`
+            ? `${isForAnybody ? NOBODY_TEXT : ''}${found.data.length} tempat. Ketuk satu untuk mengisinya.`
             : 'Tidak ada. Ubah tanggal, jam, atau lamanya.')}
         {found.isPending && 'Mencari…'}
       </p>

@@ -26,8 +26,10 @@ it('after a class is chosen, the hours of its past lessons come first', async ()
   const found = () => [...search.querySelectorAll('ol')].map((list) => list.textContent);
   await waitFor(() => expect(found()).toHaveLength(1));
   await waitForNoText('Jam yang biasa dipakai');
+  await waitForTexts('Belum dipilih siapa yang harus bebas');
   await set('Kelas', 'Kelas Tifa');
   await waitForTexts('Jam yang biasa dipakai kelas ini', 'Lainnya');
+  await waitForNoText('Belum dipilih');
   expect(found()).toEqual([
     'Selasa, 24 November 2026, 19.00–20.30 WIB',
     'Sabtu, 21 November 2026, 07.00–08.30 WIBRabu, 25 November 2026, 19.00–20.30 WIB',
