@@ -59,6 +59,9 @@ function LinkedVideo({ video, companions, path, tick, current }: VideoPlayerProp
   const source = isOutside ? null : frameSource(link);
   const href = safeHref(toWatchLink(toEmbedLink(link)));
 
+  const watchLink = (source !== null || isOutside) && href;
+  const report = link !== '' && <ReportLink content={video._id} title={video.title} />;
+
   const play = (event: MouseEvent) => {
     if (source === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -80,15 +83,18 @@ function LinkedVideo({ video, companions, path, tick, current }: VideoPlayerProp
       <SourceText content={video} />
       {companions.length > 0 && <Companions contents={companions} path={path} />}
       <ContentText>{video.description}</ContentText>
-      {href && (source !== null || isOutside) && (
-        <ExternalLink href={href}>
-          {isOutside ? 'Buka di YouTube' : 'Tonton di tab baru'}
-          <span className="sr-only"> {video.title}</span>
-        </ExternalLink>
+      {watchLink && (
+        <div className={styles.actions}>
+          <ExternalLink href={watchLink}>
+            {isOutside ? 'Buka di YouTube' : 'Tonton di tab baru'}
+            <span className="sr-only"> {video.title}</span>
+          </ExternalLink>
+          {report}
+        </div>
       )}
       <div className={styles.actions}>
         <LearnedTick tick={tick} title={video.title} />
-        {link !== '' && <ReportLink content={video._id} title={video.title} />}
+        {!watchLink && report}
       </div>
     </div>
   );
