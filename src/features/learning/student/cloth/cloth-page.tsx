@@ -99,14 +99,10 @@ function OwnCloth({ subjects, hydrated }: { subjects: readonly ShownSubject[]; h
   const frame = useRef<HTMLDivElement>(null);
   const woven = ticks.length > 0;
   const [result, setResult] = useState('');
-  const sendPicture = async (way: 'share' | 'save') => {
+  const send = async (way: 'share' | 'save') => {
     setResult('');
-    const drawing = frame.current?.querySelector('svg');
-    const { savePicture, sharePicture } = await import('./save-picture.ts');
-    if (!drawing) return;
-    const background = getComputedStyle(document.documentElement).backgroundColor;
-    if (way === 'save') await savePicture(drawing, background);
-    else if (!(await sharePicture(drawing, background))) setResult('Gambar tersimpan di ponselmu. Bagikan dari sana.');
+    const { sendPicture } = await import('./save-picture.ts');
+    setResult(await sendPicture(way, frame.current));
   };
   return (
     <>
@@ -128,10 +124,10 @@ function OwnCloth({ subjects, hydrated }: { subjects: readonly ShownSubject[]; h
           <EmptyCloth />
         ) : (
           <>
-            <button type="button" className="button" disabled={!woven} onClick={() => void sendPicture('share')}>
+            <button type="button" className="button" disabled={!woven} onClick={() => void send('share')}>
               Bagikan gambar
             </button>
-            <button type="button" className="button" disabled={!woven} onClick={() => void sendPicture('save')}>
+            <button type="button" className="button" disabled={!woven} onClick={() => void send('save')}>
               Simpan gambar
             </button>
             <p role="status" className={styles.result}>

@@ -9,28 +9,32 @@ const MARGIN = 12;
 
 const NAME = 'kain-suluh';
 
-/** Downloads a drawing of the cloth as a PNG, or as an SVG if the browser cannot convert it. `background` is a CSS colour. */
-export async function savePicture(drawing: SVGSVGElement, background: string): Promise<void> {
-  download(await toFile(drawing, background));
+/**
+ * Downloads the drawing in `frame` as a PNG, or as an SVG if the browser cannot convert it. With `share`, opens the device's share
+ * menu instead, and downloads only if there is none. Returns the text that reports the result; '' for what the student sees anyway.
+ */
+export async function sendPicture(way: 'share' | 'save', frame: HTMLElement | null): Promise<string> {
+  const drawing = frame?.querySelector('svg');
+  if (!drawing) return '';
+  const file = await toFile(drawing, getComputedStyle(document.documentElement).backgroundColor);
+  if (way === 'share' && (await share(file))) return '';
+  download(file);
+  return way === 'share' ? 'Gambar tersimpan di ponselmu. Bagikan dari sana.' : '';
 }
 
-/** Opens the device's share menu with a drawing, or downloads it. @returns false if it was downloaded */
-export async function sharePicture(drawing: SVGSVGElement, background: string): Promise<boolean> {
-  const picture = { files: [await toFile(drawing, background)] };
-  if (navigator.canShare?.(picture)) {
-    try {
-      await navigator.share(picture);
-      return true;
-    } catch (reason) {
-      // The student closed the menu.
-      if (reason instanceof DOMException && reason.name === 'AbortError') return true;
-    }
+/** Opens the share menu of the device. Returns false if it has none. */
+async function share(file: File): Promise<boolean> {
+  if (!navigator.canShare?.({ files: [file] })) return false;
+  try {
+    await navigator.share({ files: [file] });
+    return true;
+  } catch (reason) {
+    // The student closed the menu.
+    return reason instanceof DOMException && reason.name === 'AbortError';
   }
-  for (const file of picture.files) download(file);
-  return false;
 }
 
-/** Converts a drawing to a file. The file contains only the cloth: no name, no text. */
+/** Converts a drawing to a file. `background` is a CSS colour. The file contains only the cloth: no name, no text. */
 async function toFile(drawing: SVGSVGElement, background: string): Promise<File> {
   const { width, height } = drawing.viewBox.baseVal;
   const scale = Math.min(CELL, LONGEST / (Math.max(width, height) + 2 * MARGIN));
