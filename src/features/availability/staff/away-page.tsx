@@ -195,7 +195,7 @@ function useAwaySave(times: AwayTimes, version: string, entryForm: RefObject<HTM
       if (!complete) return;
       const body = { ...form.body(complete), version: isForced ? null : readVersion };
       if (!(await run(null, () => send(calls.writeOwnAway, { body })))) return;
-      form.settle();
+      form.settle(complete);
       setSaved(true);
       // `run` does not return the answer, so the new version is read.
       const stored = await readStored();
@@ -241,8 +241,9 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
         <UnpaintableHours hours={form.unpaintable} onChange={(unpaintable) => form.change({ unpaintable })} />
       </section>
       <Dates away={away} entryForm={entryForm} />
-      {/* The buttons and messages stay in view, because the week is longer than the screen of a phone. */}
-      <div className={`flex flex-col gap-3 ${isUnsaved || saved ? 'save-bar' : ''}`}>
+      {/* The buttons and messages stay in view, because the week is longer than the screen of a phone. They stay there always: a bar that
+          appeared at the first painted hour would get the click of that tap. */}
+      <div className="save-bar flex flex-col gap-3">
         {failure !== null && <Notice kind="error">{failure}</Notice>}
         {status === 409 && <Conflict onRead={onRead} onKeep={() => void save(true)} />}
         {saved && <Notice kind="success">Waktu tak bisa tersimpan.</Notice>}

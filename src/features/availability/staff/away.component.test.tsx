@@ -84,6 +84,10 @@ it('unsaved times stay when another page is opened, until they are saved', async
   openStaffPage('/staf/waktu');
   await screen.findByRole('gridcell', { name: 'Senin 08.00, tak bisa' });
   screen.getByText('Belum tersimpan.');
+  // An hour that is painted and cleared again is no change.
+  fireEvent.keyDown(screen.getByRole('gridcell', { name: 'Senin 08.00, tak bisa' }), { key: ' ' });
+  expect(screen.queryByText('Belum tersimpan.')).toBeNull();
+  fireEvent.keyDown(screen.getByRole('gridcell', { name: 'Senin 08.00' }), { key: ' ' });
   fireEvent.click(screen.getByRole('button', { name: 'Simpan waktu' }));
   await screen.findByText('Waktu tak bisa tersimpan.');
   cleanup();
@@ -125,7 +129,12 @@ it('"Simpan waktu" also adds and saves a date that is only typed; an invalid one
   type('Sampai tanggal', '');
   save();
   await screen.findByText('Waktu tak bisa tersimpan.');
-  screen.getByRole('button', { name: 'Hapus 24 Desember 2026' });
+  // The dates are in order.
+  type('Dari tanggal', '2026-12-10');
+  fireEvent.click(screen.getByRole('button', { name: 'Tambah tanggal' }));
+  const deletes = screen.getAllByRole('button', { name: /^Hapus / }).map((button) => button.getAttribute('aria-label'));
+  expect(deletes).toEqual(['Hapus 10 Desember 2026', 'Hapus 24 Desember 2026']);
+  fireEvent.click(screen.getByRole('button', { name: 'Hapus 10 Desember 2026' }));
   expect(stubApi().bodies(calls.writeOwnAway)).toMatchObject([{ dates: [{ from: '2026-12-24', to: '2026-12-24' }] }]);
   type('Keterangan tanggal', 'pulang');
   expect(screen.queryByText('Waktu tak bisa tersimpan.')).toBeNull();

@@ -17,6 +17,14 @@ export interface FormValues {
   dates: AwayTimes['dates'];
 }
 
+/** Sorts the dates, so that a new one is in its place. */
+const inOrder = (values: FormValues): FormValues => ({
+  ...values,
+  dates: values.dates.toSorted((a, b) => (`${a.from} ${a.start ?? ''}` < `${b.from} ${b.start ?? ''}` ? -1 : 1)),
+});
+
+const textOf = ({ slots, unpaintable, dates }: FormValues) => JSON.stringify([slots, unpaintable, dates]);
+
 /**
  * Holds a person's unavailable times as a form: a painted week in the device's time zone, and dates. Admin and staff screens use
  * it.
@@ -24,22 +32,20 @@ export interface FormValues {
  */
 export function useAwayForm(times: AwayTimes, kept: FormValues | null = null) {
   const [offset] = useState(() => -new Date().getTimezoneOffset() - WIB_MINUTES);
-  const read = ({ weekly, dates }: AwayTimes): FormValues => ({ ...toSlots(weekly, offset), dates });
-  const [values, setValues] = useState(() => kept ?? read(times));
-  const [isChanged, setChanged] = useState(kept !== null);
+  const read = ({ weekly, dates }: AwayTimes): FormValues => inOrder({ ...toSlots(weekly, offset), dates });
+  /** The stored values. */
+  const [stored, setStored] = useState(() => read(times));
+  const [values, setValues] = useState(kept ?? stored);
   return {
     ...values,
     /** The offset of the device's time zone from WIB in minutes, and its name. */
     offset,
     zone: ZONES[offset] ?? 'perangkat Anda',
     /** Whether the form has changes that are not saved. */
-    isChanged,
-    change(part: Partial<FormValues>) {
-      setChanged(true);
-      setValues({ ...values, ...part });
-    },
-    /** Marks the form as saved: sets `isChanged` to false. */
-    settle: () => setChanged(false),
+    isChanged: textOf(values) !== textOf(stored),
+    change: (part: Partial<FormValues>) => setValues(inOrder({ ...values, ...part })),
+    /** Marks these values as stored, with `dates` instead of the form's. Values that were changed during the save stay unsaved. */
+    settle: (dates: AwayTimes['dates']) => setStored(inOrder({ ...values, dates })),
     /** Returns the body of the call, with times in WIB. `dates` replaces those of the form. */
     body: (dates = values.dates) => ({
       weekly: toWeekly(values.slots, offset, values.unpaintable).map((entry) => ({ ...entry, note: entry.note ?? '' })),
