@@ -44,7 +44,7 @@ export interface KitScreen {
   /** The text if the list can't be read, and the text of an empty list. */
   unreadable: string;
   empty: string;
-  texts: { updated?: string; saveFailed: string; deleted?: string; deleteFailed: string };
+  texts: { updated: string; saveFailed: string; deleted?: string; deleteFailed: string };
 }
 
 /** If a list can't be read, screens without a text of their own for this show this text. */
@@ -105,7 +105,7 @@ export const KIT_SCREENS: KitScreen[] = [
     theirs: { shown: '4711', sent: { classNumber: 4711 } },
     unreadable: 'Failed to fetch data.',
     empty: 'Belum ada kelas',
-    texts: { saveFailed: 'Failed to save class.', deleteFailed: 'Failed to delete class.' },
+    texts: { updated: 'Kelas tersimpan.', saveFailed: 'Failed to save class.', deleteFailed: 'Failed to delete class.' },
     prepare: () => {
       const all = programme(({ classes: list }) => keepFirst(list));
       const { _id, className: value } = keepFirst(all.classes);
@@ -148,7 +148,7 @@ export const KIT_SCREENS: KitScreen[] = [
     theirs: { shown: 'baru@example.org', sent: { email: 'baru@example.org' } },
     unreadable: 'Failed to fetch data.',
     empty: 'Belum ada mentor',
-    texts: { saveFailed: 'Failed to save mentor.', deleteFailed: 'Failed to delete mentor.' },
+    texts: { updated: 'Mentor tersimpan.', saveFailed: 'Failed to save mentor.', deleteFailed: 'Failed to delete mentor.' },
     prepare: () => {
       const all = programme(({ mentors }) => keepFirst(mentors));
       const { _id, name: value } = keepFirst(all.mentors);
@@ -167,7 +167,7 @@ export const KIT_SCREENS: KitScreen[] = [
     theirs: { shown: 'Sosiologi', sent: { subject: ['u2'] } },
     unreadable: 'Failed to fetch data.',
     empty: 'Belum ada guru',
-    texts: { saveFailed: 'Failed to save teacher', deleteFailed: 'Gagal menghapus guru' },
+    texts: { updated: 'Guru tersimpan.', saveFailed: 'Failed to save teacher', deleteFailed: 'Gagal menghapus guru' },
     prepare: () => {
       const all = programme(({ teachers }) => keepFirst(teachers));
       const { _id, name: value } = keepFirst(all.teachers);
@@ -187,7 +187,11 @@ export const KIT_SCREENS: KitScreen[] = [
     theirs: { shown: 'Bu Kolintang', sent: { classTeacher: ['t3'] } },
     unreadable: 'Failed to fetch data.',
     empty: 'Belum ada mata pelajaran',
-    texts: { saveFailed: 'Failed to save subject.', deleteFailed: 'Failed to delete subject.' },
+    texts: {
+      updated: 'Mata pelajaran tersimpan.',
+      saveFailed: 'Failed to save subject.',
+      deleteFailed: 'Failed to delete subject.',
+    },
     prepare: () => {
       const all = programme((known) => stubSubjects(known));
       const { _id, name: value } = keepFirst(all.subjects);

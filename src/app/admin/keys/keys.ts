@@ -112,11 +112,17 @@ export function handleKey(event: KeyboardEvent, actions: KeyActions): void {
   // `.scrim` is the backdrop of an open dialog, which handles all keys itself.
   if (document.querySelector('.scrim')) return;
   if (event.ctrlKey || event.metaKey) {
-    if (event.key === 'z' && toasts.undoLast()) event.preventDefault();
+    if (event.key === 'z') undo(event);
     return;
   }
   const key = KEYS.find(({ keys }) => keys.includes(event.key));
   if (key?.press(key.keys.indexOf(event.key), actions)) event.preventDefault();
+}
+
+/** Undoes the last change of the screen, or says that there is none. */
+function undo(event: KeyboardEvent): void {
+  event.preventDefault();
+  if (!toasts.undoLast() && !event.repeat) toasts.warning('Tidak ada yang bisa diurungkan di halaman ini.');
 }
 
 const STORAGE_KEY = 'admin-keys';

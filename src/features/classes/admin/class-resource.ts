@@ -35,12 +35,13 @@ const classCache: RecordCache<AdminClass> = {
   },
 };
 
-/** The calls with which the admin screens create, change and delete classes, and the toasts for failed calls. */
+/** The calls with which the admin screens create, change and delete classes, and the toasts. */
 export const classResource: Resource<AdminClass, ClassInput> = {
   cache: classCache,
   create: async (body, options) => (await refetchGroupsOnRefusal(api(calls.createClass, classAnswer, { body }, options))).data,
   update: async (id, body) => (await refetchGroupsOnRefusal(api(calls.updateClass, classAnswer, { params: { id }, body }))).data,
   delete: (id) => api(calls.deleteClass, deletedAnswer, { params: { id } }),
   refreshAfterMs: CLASS_REFRESH_MS,
-  texts: { saveFailed: 'Failed to save class.', deleteFailed: 'Failed to delete class.' },
+  nameOf: ({ className }) => className,
+  texts: { updated: 'Kelas tersimpan.', saveFailed: 'Failed to save class.', deleteFailed: 'Failed to delete class.' },
 };

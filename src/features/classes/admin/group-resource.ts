@@ -15,6 +15,7 @@ export const groupResource: Resource<Group, GroupInput> = {
   update: async (id, body) => (await api(calls.updateGroup, groupAnswer, { params: { id }, body })).data,
   delete: (id) => api(calls.deleteGroup, deletedAnswer, { params: { id } }),
   refreshAfterMs: GROUP_REFRESH_MS,
+  nameOf: ({ groupName }) => `Group ${groupName}`,
   texts: {
     created: 'Berhasil menambahkan kelompok',
     updated: 'Berhasil mengubah kelompok',

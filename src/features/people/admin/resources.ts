@@ -29,7 +29,8 @@ export const teacherResource: Resource<Teacher, TeacherBody> = {
   update: async (id, body) => (await api(calls.updateTeacher, teacherAnswer, { params: { id }, body })).data,
   delete: (id) => api(calls.deleteTeacher, deletedAnswer, { params: { id } }),
   refreshAfterMs: TEACHER_REFRESH_MS,
-  texts: { saveFailed: 'Failed to save teacher', deleteFailed: 'Gagal menghapus guru' },
+  nameOf: ({ name }) => name,
+  texts: { updated: 'Guru tersimpan.', saveFailed: 'Failed to save teacher', deleteFailed: 'Gagal menghapus guru' },
 };
 
 /**
@@ -48,5 +49,6 @@ export const mentorResource: Resource<Mentor, MentorBody> = {
     (await refetchGroupsOnRefusal(api(calls.updateMentor, mentorAnswer, { params: { id }, body }))).data,
   delete: (id) => api(calls.deleteMentor, deletedAnswer, { params: { id } }),
   refreshAfterMs: null,
-  texts: { saveFailed: 'Failed to save mentor.', deleteFailed: 'Failed to delete mentor.' },
+  nameOf: ({ name }) => name,
+  texts: { updated: 'Mentor tersimpan.', saveFailed: 'Failed to save mentor.', deleteFailed: 'Failed to delete mentor.' },
 };

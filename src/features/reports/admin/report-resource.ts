@@ -15,6 +15,7 @@ export const reportResource: Resource<Report, ReportInput> = {
   update: async (id, body) => (await api(calls.updateReport, reportAnswer, { params: { id }, body })).data,
   delete: (id) => api(calls.deleteReport, deletedAnswer, { params: { id } }),
   refreshAfterMs: REPORT_REFRESH_MS,
+  nameOf: ({ reportName }) => reportName,
   texts: {
     created: 'Berhasil menambahkan laporan',
     updated: 'Berhasil mengubah laporan',

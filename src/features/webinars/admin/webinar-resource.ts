@@ -15,6 +15,7 @@ export const webinarResource: Resource<Webinar, WebinarInput> = {
   update: async (id, body) => (await api(calls.updateWebinar, webinarAnswer, { params: { id }, body })).data,
   delete: (id) => api(calls.deleteWebinar, deletedAnswer, { params: { id } }),
   refreshAfterMs: WEBINAR_REFRESH_MS,
+  nameOf: ({ webinarTheme }) => webinarTheme,
   texts: {
     created: 'Berhasil menambahkan webinar',
     updated: 'Berhasil mengubah data webinar!',

@@ -42,6 +42,7 @@ export function contentResource(address: MaterialAddress): Resource<Content, Con
       (await api(calls.updateContent, contentAnswer, { params: paramsOf(id), body: prepare(body) })).data,
     delete: (id) => api(calls.deleteContent, deletedAnswer, { params: paramsOf(id) }),
     refreshAfterMs: REFRESH_AFTER_MS,
+    nameOf: ({ title }) => title,
     texts: { ...SAVED_TEXTS, saveFailed: 'Failed to save material.', deleteFailed: 'Failed to delete material.' },
   };
 }

@@ -34,6 +34,7 @@ export function materialResource(subjectId: string): Resource<Material, Material
       (await api(calls.updateMaterial, materialAnswer, { params: { subjectId, materialId: id }, body })).data,
     delete: (id) => api(calls.deleteMaterial, deletedAnswer, { params: { subjectId, materialId: id } }),
     refreshAfterMs: REFRESH_AFTER_MS,
+    nameOf: ({ title }) => title,
     texts: { ...SAVED_TEXTS, saveFailed: 'Error saving material', deleteFailed: 'Error deleting material' },
   };
 }

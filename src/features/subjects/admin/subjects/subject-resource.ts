@@ -6,8 +6,8 @@ import { listCache, type Resource } from '#platform/web/admin-ui/record/resource
 import { REFRESH_AFTER_MS, subjectsQuery } from '../queries.ts';
 
 /**
- * The calls with which the admin screens create, change and delete subjects, and the toasts for failed calls. Successful calls show
- * none.
+ * The calls with which the admin screens create, change and delete subjects, and the toasts. Creates and deletes that
+ * succeed show none.
  */
 export const subjectResource: Resource<AdminSubject, SubjectInput> = {
   cache: listCache(subjectsQuery),
@@ -15,5 +15,10 @@ export const subjectResource: Resource<AdminSubject, SubjectInput> = {
   update: async (id, body) => (await api(calls.updateSubject, adminSubjectAnswer, { params: { id }, body })).data,
   delete: (id) => api(calls.deleteSubject, deletedAnswer, { params: { id } }),
   refreshAfterMs: REFRESH_AFTER_MS,
-  texts: { saveFailed: 'Failed to save subject.', deleteFailed: 'Failed to delete subject.' },
+  nameOf: ({ name }) => name,
+  texts: {
+    updated: 'Mata pelajaran tersimpan.',
+    saveFailed: 'Failed to save subject.',
+    deleteFailed: 'Failed to delete subject.',
+  },
 };

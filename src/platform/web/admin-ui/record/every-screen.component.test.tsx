@@ -71,7 +71,7 @@ describe.each(KIT_SCREENS)('$name', (kit) => {
     answer();
     save();
     await gone(title);
-    if (texts.updated !== undefined) await expectToast(texts.updated);
+    await expectToast(texts.updated);
 
     fireEvent.click(await button(`Delete ${called(mine)}`));
     const question = await dialog('Confirm Delete', 'alertdialog');
@@ -102,5 +102,29 @@ describe.each(KIT_SCREENS)('$name', (kit) => {
     await gone(title);
     expect(stubApi().bodies(updates).at(-1)).toMatchObject({ [field]: `${value} saya`, ...theirs?.sent });
     await button(`Edit ${called(`${value} saya`)}`);
+  });
+
+  it('Ctrl+Z undoes an edit, unless somebody has changed the record since', async () => {
+    const { value, change } = prepare();
+    openAdmin(path);
+    const edit = async (before: string, after: string) => {
+      const { save, fill } = await openForm(before);
+      fill(after);
+      save();
+      await gone(title);
+    };
+    const pressUndo = () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    await edit(value, `${value} keliru`);
+    await expectToast(texts.updated);
+    pressUndo();
+    await expectToast(`${called(value)} kembali seperti semula.`);
+    await button(`Edit ${called(value)}`);
+
+    await edit(value, `${value} lagi`);
+    change({ [field]: `${value} mereka` });
+    pressUndo();
+    await screen.findAllByText(new RegExp(`^${called(value)} lagi belum kembali seperti semula\\.`));
+    pressUndo();
+    await expectToast('Tidak ada yang bisa diurungkan di halaman ini.');
   });
 });

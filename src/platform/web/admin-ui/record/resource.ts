@@ -94,6 +94,8 @@ export interface Resource<Item extends StoredRecord, Body> {
    * again immediately, and the list of this kind is not.
    */
   refreshAfterMs: number | null;
+  /** Returns the name of a record. With it, the message of an edit offers an undo; absent if the edit is reported otherwise. */
+  nameOf?: (item: Item) => string;
   /** Undoes a create with Ctrl+Z; absent if that is not possible. */
   undoCreate?: (item: Item) => void;
   /** Replaces the default refresh, which reads every list again. */

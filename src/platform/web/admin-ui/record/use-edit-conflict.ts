@@ -10,8 +10,8 @@ interface ConflictOptions<Item extends StoredRecord, Values, Body extends FieldV
 }
 
 interface ConflictActions<Item> {
-  /** Called if the stored record already equals the form. */
-  onSame: (stored: Item) => void;
+  /** Called if the stored record already equals the form. `target` is the record that the form edits. */
+  onSame: (stored: Item, target: Item) => void;
   /** Makes the form edit the stored record from now on. */
   setRecord: (stored: Item) => void;
   /** Saves the form over the stored record. */
@@ -33,7 +33,7 @@ export function useEditConflict<Item extends StoredRecord, Values extends FieldV
     if (!stored || stored.updatedAt === target.updatedAt) return false;
     const storedValues = toValues(stored);
     const found = compareEdits(registry, { base: toValues(target), stored: storedValues, typed: form.getValues() });
-    if (found.same) onSame(stored);
+    if (found.same) onSame(stored, target);
     else setConflict({ stored, storedValues, merged: found.merged, changes: found.changes });
     return true;
   }

@@ -9,6 +9,7 @@ import { contractResolver } from './contract-resolver.ts';
 import type { EditConflict } from './edit-conflict.ts';
 import { unparsedFields, type FieldRegistry } from './field-registry.ts';
 import { SAVE_FAILED_DETAIL, showSaved, type Resource, type StoredRecord } from './resource.ts';
+import { showEdited } from './undo-edit.ts';
 import { useEditConflict } from './use-edit-conflict.ts';
 
 const DELETED_TEXT = 'Data ini sudah dihapus orang lain. Isian Anda masih ada di sini untuk disalin.';
@@ -96,12 +97,7 @@ export function useRecordForm<Item extends StoredRecord, Values extends FieldVal
   const { form, registry } = useContractForm(options.schema, () => options.toValues(options.record));
   const write = useWrite(resource);
 
-  function finish(item: Item) {
-    showSaved(resource, item);
-    showSavedToast(resource, item, adding);
-    options.onSaved(item);
-  }
-
+  const finish = (item: Item, before: Item | null) => reportSaved(options, item, before);
   const { findConflict, ...conflict } = useEditConflict(options, form, registry, { onSame: finish, setRecord, submit });
   const { ask, ...doubt } = useDoubt<Item>((target) => submit(target, 'doubt'));
 
@@ -116,7 +112,7 @@ export function useRecordForm<Item extends StoredRecord, Values extends FieldVal
     if (question !== null) return ask(question, target);
     try {
       if (target && answered !== 'ask' && (await options.ask?.({ body, target, proceed: () => submit(target, 'ask') }))) return;
-      finish(await write.mutateAsync({ body, target }));
+      finish(await write.mutateAsync({ body, target }), target);
     } catch (error) {
       await showFailure(error instanceof ApiError ? error : new ApiError(0, errorText(error)), target);
     }
@@ -146,14 +142,19 @@ export function useRecordForm<Item extends StoredRecord, Values extends FieldVal
   };
 }
 
-/** Shows that the record is saved. A new record can be undone in the toast, if the resource has `undoCreate`. */
-function showSavedToast<Item extends StoredRecord, Body extends FieldValues>(
-  resource: Resource<Item, Body>,
+/**
+ * Shows the saved record in the list, and a message that may offer to undo the save.
+ * @param before the record before the edit; null after a create
+ */
+function reportSaved<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues>(
+  { resource, schema, toValues, onSaved }: RecordFormOptions<Item, Values, Body>,
   item: Item,
-  isNew: boolean,
+  before: Item | null,
 ): void {
-  if (isNew) toasts.saved(resource.texts.created, resource.undoCreate && (() => resource.undoCreate?.(item)));
-  else toasts.saved(resource.texts.updated);
+  showSaved(resource, item);
+  if (before === null) toasts.saved(resource.texts.created, resource.undoCreate && (() => resource.undoCreate?.(item)));
+  else showEdited(resource, item, () => schema.safeParse(toValues(before)).data);
+  onSaved(item);
 }
 
 /** Shows the server's errors at their fields. Returns the texts of errors that belong to no field of the form. */
