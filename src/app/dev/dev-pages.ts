@@ -65,7 +65,7 @@ function addSecretLinkPages(
 ): void {
   app.get<{ Params: { token: string } }>(LINK_PATH, async (request, reply) => {
     const link = await findLink(request.params.token);
-    const html = await htmlOf(link?.kind === 'staff' ? staff : admin, request.url);
+    const html = await htmlOf(link?.kind === 'admin' ? admin : staff, request.url);
     return sendHtml(reply.headers(LINK_HEADERS), link ? 200 : 410, linkPage(html, await programme(), link));
   });
 

@@ -26,7 +26,7 @@ interface AdminPagesOptions {
   findFirstKey: (key: string) => Promise<FirstKeyState | null>;
   /** The build of the admin application: `index.html` and `assets/`. */
   assetsDir: string;
-  /** The HTML of the staff's pages, for one-time links of teachers and mentors; null if those pages are not built. */
+  /** The HTML of the staff's pages, for one-time links of teachers and mentors, and for links that are no longer valid; null if those pages are not built. */
   staffHtml: string | null;
 }
 
@@ -106,7 +106,8 @@ export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, opt
   app.get<{ Params: { token: string } }>(LINK_PATH, { schema: { hide: true } }, async (request, reply) => {
     const link = await findLink(request.params.token);
     void reply.headers(LINK_HEADERS);
-    const pageHtml = link?.kind === 'staff' && staffHtml !== null ? staffHtml : html;
+    // Nobody knows whose link it was if it is no longer valid. The staff's pages then fit everybody, and are the smaller ones.
+    const pageHtml = link?.kind !== 'admin' && staffHtml !== null ? staffHtml : html;
     const content = textWithoutTag(linkPage(pageHtml, await currentProgramme(), link));
     return deliver(request, reply, { ...content, status: link ? 200 : 410, type: 'text/html; charset=utf-8' });
   });

@@ -1,14 +1,18 @@
-import { type SubmitEvent, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import * as calls from '#features/auth/calls.ts';
 import type { LinkState } from '#features/auth/contract.ts';
 import { untilText } from '#features/auth/when-rules.ts';
 import { useRouterState } from '#platform/web/router/router-context.tsx';
+import { StartingScreen } from '#platform/web/starting-screen.tsx';
 import { send, type Sent } from '#platform/web/staff-ui/connection.ts';
 import { EntryFrame } from '#platform/web/staff-ui/entry-frame.tsx';
 import { InputField, PasswordField } from '#platform/web/staff-ui/field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
 import { DownIcon } from '#platform/web/ui/icons.tsx';
+
+/** Its code loads only for a link that is no longer valid. */
+const GonePage = lazy(() => import('./gone-page.tsx'));
 
 /** Reads the account of the one-time link from the page, into which the server wrote it. Returns null if the link is no longer valid. */
 function readLinkState(): LinkState | null {
@@ -42,7 +46,13 @@ export function LinkPage() {
     window.location.replace('/staf');
   }
 
-  if (isGone || link === null) return <GonePage />;
+  if (isGone || link === null) {
+    return (
+      <Suspense fallback={<StartingScreen />}>
+        <GonePage />
+      </Suspense>
+    );
+  }
   const isDisabled = busy || done;
   return (
     <EntryFrame title="Masuk ke Suluh">
@@ -111,20 +121,5 @@ function WithPassword({ email, error, isDisabled, onEnter }: WithPasswordProps) 
         </button>
       </form>
     </details>
-  );
-}
-
-function GonePage() {
-  return (
-    <EntryFrame title="Tautan ini sudah tidak berlaku">
-      <p>Tautan masuk hanya sekali pakai dan berlaku 48 jam. Tautan yang lebih baru juga mengakhiri yang lama.</p>
-      <p>Minta tautan baru kepada pengelola program.</p>
-      <p>
-        Sudah punya kata sandi?{' '}
-        <a href="/staf/masuk" className="link">
-          Masuk di sini
-        </a>
-      </p>
-    </EntryFrame>
   );
 }

@@ -114,18 +114,24 @@ function PasswordForm({ link, token, done, onState }: PasswordFormProps) {
   );
 }
 
+const LINK = 'font-semibold text-amber-text underline underline-offset-3';
+
+/**
+ * Shown if the link was used or replaced while its page was open. A link that is no longer valid when it is opened has the page in
+ * `auth/staff`, which is smaller.
+ */
 function GonePage() {
   return (
     <EntryFrame title="Tautan ini sudah tidak berlaku">
       <div className="flex flex-col gap-4 text-sm">
         <p>Tautan masuk hanya sekali pakai dan berlaku 48 jam. Tautan yang lebih baru juga mengakhiri yang lama.</p>
-        <p>Minta tautan baru kepada pengelola lain: ia membuatnya di halaman Pengelola.</p>
-        <p>
-          Sudah punya kata sandi?{' '}
-          <a href="/admin/login" className="font-semibold text-amber-text underline underline-offset-3">
-            Masuk di sini
-          </a>
-        </p>
+        <p>Sudah punya kata sandi? Kalau belum, minta tautan baru kepada pengelola.</p>
+        <a href="/admin/login" className={LINK}>
+          Masuk sebagai pengelola
+        </a>
+        <a href="/staf/masuk" className={LINK}>
+          Masuk sebagai guru atau mentor
+        </a>
       </div>
     </EntryFrame>
   );
