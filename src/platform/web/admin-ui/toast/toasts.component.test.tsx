@@ -64,20 +64,70 @@ it('a toast that can undo a delete disappears after ten seconds, and replaces th
   expect(screen.queryAllByText('Yang ketiga dihapus')).toEqual([]);
 });
 
+/** Opens a dialog. Returns a function that closes it. */
+function openDialog(): () => void {
+  const { unmount } = render(
+    <DialogFrame title="Add Schedule" onDismiss={vi.fn()}>
+      <p>Tanggal</p>
+    </DialogFrame>,
+  );
+  return unmount;
+}
+
 it('a message with an action leaves when a dialog opens, and Ctrl+Z still undoes the change', async () => {
   open();
   const undo = vi.fn();
   act(() => toasts.undoable('Jadwal dibatalkan.', undo));
   await pass(500);
-  render(
-    <DialogFrame title="Add Schedule" onDismiss={vi.fn()}>
-      <p>Tanggal</p>
-    </DialogFrame>,
-  );
+  const closeDialog = openDialog();
   await pass(1_000);
   expect(screen.queryAllByText('Jadwal dibatalkan.')).toEqual([]);
   expect(toasts.undoLast()).toBe(true);
   expect(undo).toHaveBeenCalledOnce();
+  closeDialog();
+  await pass(1_000);
+  expect(screen.queryAllByText('Jadwal dibatalkan.')).toEqual([]);
+});
+
+it('after the last dialog, a message with an action returns for the rest of its ten seconds', async () => {
+  open();
+  act(() => toasts.undoable('Dipindah.', vi.fn()));
+  await pass(4_000);
+  const closeCard = openDialog();
+  await pass(20_000);
+  const closeForm = openDialog();
+  closeCard();
+  await pass(1_000);
+  expect(screen.queryAllByText('Dipindah.')).toEqual([]);
+  closeForm();
+  await pass(5_500);
+  expect(screen.queryAllByText('Dipindah.')).not.toEqual([]);
+  await pass(1_500);
+  expect(screen.queryAllByText('Dipindah.')).toEqual([]);
+});
+
+it('a message with an action does not return after its time, after a close by hand, or after a form was saved', async () => {
+  open();
+  const returns = async () => {
+    openDialog()();
+    await pass(500);
+    return screen.queryAllByText('Dipindah.').length > 0;
+  };
+  act(() => toasts.undoable('Dipindah.', vi.fn()));
+  await pass(11_000);
+  expect(await returns()).toBe(false);
+  act(() => toasts.undoable('Dipindah.', vi.fn()));
+  await pass(500);
+  fireEvent.click(screen.getByLabelText('Tutup pesan'));
+  await pass(1_000);
+  expect(await returns()).toBe(false);
+  act(() => toasts.undoable('Dipindah.', vi.fn()));
+  await pass(500);
+  const closeForm = openDialog();
+  act(() => toasts.saved('Schedule updated successfully!'));
+  closeForm();
+  await pass(500);
+  expect(screen.queryAllByText('Dipindah.')).toEqual([]);
 });
 
 it('a press on a button of a message does not move the focus to it, because the button disappears', () => {

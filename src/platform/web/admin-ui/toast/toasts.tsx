@@ -19,6 +19,8 @@ interface Message {
   description?: string;
   type: string;
   timeout?: number;
+  /** Called when the message disappears, for whatever reason. */
+  onClose?: () => void;
   actionProps?: { children: string; onClick: () => void };
   data?: { links: readonly ToastLink[] };
 }
@@ -62,8 +64,54 @@ function close(id: string): void {
   area?.close(id);
 }
 
-/** The id of the shown message with an action. There is only one, because several would cover a phone's screen. */
-let undoableId: string | null = null;
+/** A message with an action, and how long it still has to be shown. */
+interface Offer {
+  message: Omit<Message, 'id'>;
+  /** The id of the shown message; null while dialogs hold it back. */
+  id: string | null;
+  /** The rest of its time when it was shown last, in milliseconds. */
+  left: number;
+  shownAt: number;
+}
+
+/** The last message with an action, until it disappears. There is only one, because several would cover a phone's screen. */
+let offer: Offer | null = null;
+/** The number of open dialogs. */
+let openDialogs = 0;
+
+function showOffer(shown: Offer): void {
+  shown.shownAt = performance.now();
+  const id = add({
+    ...shown.message,
+    timeout: shown.left,
+    // A message that `holdBack` removed comes back.
+    onClose: () => shown.id === id && dropOffer(shown),
+  });
+  shown.id = id;
+}
+
+function dropOffer(dropped: Offer | null): void {
+  if (!dropped) return;
+  if (offer === dropped) offer = null;
+  const { id } = dropped;
+  dropped.id = null;
+  if (id !== null) close(id);
+}
+
+/** Removes the message with an action. The rest of its time remains for `bringBack`. */
+function holdBack(): void {
+  if (!offer || offer.id === null) return;
+  const { id, left, shownAt } = offer;
+  offer.id = null;
+  // Its time stands still while a pointer or the focus is on it, so it may be shown longer than planned.
+  offer.left = Math.max(TOAST_MS, left - (performance.now() - shownAt));
+  close(id);
+}
+
+/** Shows the message that `holdBack` removed, unless another dialog has opened. */
+function bringBack(): void {
+  if (openDialogs === 0 && offer?.id === null) showOffer(offer);
+}
 
 /** The last undo that was offered, and the path of its screen. */
 let lastUndo: { run: () => void; path: string } | null = null;
@@ -86,27 +134,30 @@ function showWithAction(
   { label, run }: ToastAction,
   { detail, links = [] }: Extras = {},
 ): () => void {
-  if (undoableId !== null) close(undoableId);
+  dropOffer(offer);
   let isUsed = false;
-  const id = add({
-    title: text,
-    ...(detail === undefined ? {} : { description: detail }),
-    type,
-    data: { links },
-    timeout: UNDO_MS,
-    actionProps: {
-      children: label,
-      onClick() {
-        close(id);
-        // The message is visible until its animation ends, so that the second click of a double click reaches it too.
-        if (isUsed) return;
-        isUsed = true;
-        run();
-      },
+  const onClick = () => {
+    dropOffer(shown);
+    // The message is visible until its animation ends, so that the second click of a double click reaches it too.
+    if (isUsed) return;
+    isUsed = true;
+    run();
+  };
+  const shown: Offer = {
+    message: {
+      title: text,
+      ...(detail === undefined ? {} : { description: detail }),
+      type,
+      data: { links },
+      actionProps: { children: label, onClick },
     },
-  });
-  undoableId = id;
-  return () => close(id);
+    id: null,
+    left: UNDO_MS,
+    shownAt: 0,
+  };
+  offer = shown;
+  showOffer(shown);
+  return () => dropOffer(shown);
 }
 
 /** Creates an undo for this screen. When the undo runs, Ctrl+Z no longer offers it. */
@@ -129,6 +180,8 @@ export const toasts = {
    * change.
    */
   saved(text: string | undefined, undo?: () => void) {
+    // A message that a dialog holds back would offer to undo an earlier change.
+    if (offer?.id === null) offer = null;
     lastUndo = undo ? createUndo(undo) : null;
     if (text !== undefined) toasts.success(text);
   },
@@ -159,9 +212,18 @@ export const toasts = {
     undo?.run();
     return undo !== null;
   },
-  /** Removes the message with an action: a dialog that has just opened needs its place. Ctrl+Z still undoes the change. */
-  makeRoom() {
-    if (undoableId !== null) close(undoableId);
+  /**
+   * Removes the message with an action while a dialog is open, which needs its place. Ctrl+Z still undoes the change. Call the
+   * returned function when the dialog closes: without another dialog, the message returns for the rest of its time.
+   */
+  makeRoom(): () => void {
+    openDialogs += 1;
+    holdBack();
+    return () => {
+      openDialogs -= 1;
+      // The action of a dialog may open the next one at once.
+      setTimeout(bringBack, 0);
+    };
   },
   /** Reports a refusal, with an action for 10 s. */
   refused: (text: string, action: ToastAction) => void showWithAction(text, 'error', action),
