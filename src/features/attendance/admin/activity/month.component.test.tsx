@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { logSchedule, logSchedules, readActivity } from '#features/attendance/calls.ts';
 import { scheduleLogInput, scheduleLogsInput } from '#features/attendance/contract.ts';
 import { publishActivity, withdrawActivity } from '#features/reports/calls.ts';
@@ -110,9 +110,12 @@ it('logs several sessions at once, and undoes that', async () => {
   await tick('Pilih semua (3)');
   await waitForTexts('3 dipilih');
   await press('Tidak terlaksana');
+  // The list is higher than the screen: to focus it must not scroll to its top.
+  const focus = vi.spyOn(HTMLUListElement.prototype, 'focus');
   await press('Listrik');
-  await waitForTexts('3 kegiatan dicatat tidak terlaksana.', 'Tidak terlaksana: listrik');
+  await waitForTexts('3 kegiatan dicatat tidak terlaksana.', 'Tidak terlaksana: listrik', 'Semua di daftar ini sudah dicatat.');
   await waitForNoText('3 dipilih');
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
   await press('Urungkan');
   await waitForTexts('Catatan 3 kegiatan dihapus lagi.');
   const sent = api.received(logSchedules).map(({ body }) => scheduleLogsInput.parse(body));

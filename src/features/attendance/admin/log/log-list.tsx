@@ -20,8 +20,17 @@ interface LogListProps {
   empty: ReactNode;
 }
 
-/** The checkbox above the list that selects all rows. `count` of the `total` rows are selected. */
+/**
+ * The checkbox above the list that selects all rows. `count` of the `total` rows are selected. After the last log, a text of the same
+ * height keeps the rows in place.
+ */
 function ChooseAll({ count, total, onChange }: { count: number; total: number; onChange: (all: boolean) => void }) {
+  if (total === 0)
+    return (
+      <p className="flex min-h-touch items-center border-b border-line px-4 text-sm text-soft">
+        Semua di daftar ini sudah dicatat.
+      </p>
+    );
   return (
     <label className="flex min-h-touch cursor-pointer items-center gap-3 border-b border-line px-4 text-sm font-semibold">
       <input
@@ -73,16 +82,16 @@ export function LogList({ labelledBy, schedules, today, now, empty }: LogListPro
   const [changing, setChanging] = useState<Schedule | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const shown = showsAll ? rows : rows.slice(0, FIRST_ROWS);
-  // The focus moves to the list, because the pressed button disappears.
+  // The focus moves to the list, because the pressed button disappears. The list may be long, and its top far from that button.
   const endSelection = () => {
     chooseAll(false);
-    list.current?.focus();
+    list.current?.focus({ preventScroll: true });
   };
   if (rows.length === 0) return empty;
   return (
     <>
       <div className="overflow-hidden rounded-lg border border-line bg-raised">
-        {rows.length > 1 && open.length > 0 && (
+        {rows.length > 1 && (
           <ChooseAll
             count={chosen.length}
             total={open.length}
