@@ -20,6 +20,7 @@ import {
   set,
   waitForTexts,
 } from '#tests/support/components/steps.ts';
+import { openScheduleForm } from '#tests/support/components/schedule-form.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 import './schedule-form.tsx';
 
@@ -91,6 +92,20 @@ describe('adding', () => {
     fireEvent.submit(form.querySelector('form') ?? form);
     await waitForTexts('Schedule created successfully!');
     expect(created()).toMatchObject([{ linkZoom: 'https://zoom.us/j/5' }]);
+  });
+
+  it('a second Enter after a choice by Enter chooses nothing and does not save, until something is typed', async () => {
+    stubProgramme();
+    const { user, field, form, choose } = await openScheduleForm('Kelas');
+    const chips = () => form().queryAllByLabelText(/^Hapus Kelas/).length;
+    await choose('Kelas', 'Kelas Tifa');
+    await user.keyboard('{Enter}{Enter}');
+    expect(chips()).toBe(1);
+    expect(form().queryByText('Tanggal dibutuhkan.')).toBeNull();
+    await user.type(field('Kelas'), 'Sasando');
+    await waitFor(() => expect(field('Kelas').getAttribute('aria-activedescendant')).toBeTruthy());
+    await user.keyboard('{Enter}');
+    expect(chips()).toBe(2);
   });
 
   it('waits for the option lists, and shows a failed read', async () => {

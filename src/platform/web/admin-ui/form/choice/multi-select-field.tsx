@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useMemo } from 'react';
+import { useMemo, useRef, type KeyboardEvent } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { CrossIcon } from '../../page/icons.tsx';
 import { keepValueOnEscape } from '../field.tsx';
@@ -8,6 +8,31 @@ import { ChoiceFrame, useChoice, type ChoiceProps } from './use-choice.tsx';
 
 function readIds(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
+}
+
+/** The handlers of Base UI, which a key event can skip. */
+type PreventableKey = KeyboardEvent & { preventBaseUIHandler?: () => void };
+
+/**
+ * Ignores Enter after a choice by Enter, until another key is pressed: a second Enter would choose the option that then happens to
+ * be the active one, or save the form.
+ */
+function useIgnoredEnter() {
+  const isIgnored = useRef(false);
+  return {
+    /** Called on a choice, with its event. */
+    choose: ({ type }: Event) => {
+      isIgnored.current = type === 'keydown';
+    },
+    /** Returns whether the key is ignored. */
+    ignores(event: PreventableKey): boolean {
+      isIgnored.current &&= event.key === 'Enter';
+      if (!isIgnored.current || event.ctrlKey || event.metaKey) return false;
+      event.preventDefault();
+      event.preventBaseUIHandler?.();
+      return true;
+    },
+  };
 }
 
 /**
@@ -25,6 +50,7 @@ export function MultiSelectField<Values extends FieldValues>(props: ChoiceProps<
     choose: (id) => chosen.includes(id) || field.onChange([...chosen, id]),
     onBlur: field.onBlur,
   });
+  const enter = useIgnoredEnter();
 
   return (
     <ChoiceFrame field={props} choice={choice} error={fieldState.error?.message}>
@@ -35,13 +61,14 @@ export function MultiSelectField<Values extends FieldValues>(props: ChoiceProps<
           value={chosen}
           onValueChange={(ids, change) => {
             if (keepValueOnEscape(change)) return;
+            enter.choose(change.event);
             choice.typed.clear();
             field.onChange(ids);
           }}
           inputValue={choice.typed.typed ?? ''}
-          // The list stays open after a choice, so that further options can be chosen.
+          // The list stays open after a click, so that further options can be chosen. After Enter the next text opens it again.
           onOpenChange={(open, change) => {
-            if (!open && change.reason === 'item-press') change.cancel();
+            if (!open && change.reason === 'item-press' && change.event.type !== 'keydown') change.cancel();
             else choice.root.onOpenChange(open);
           }}
         >
@@ -59,6 +86,7 @@ export function MultiSelectField<Values extends FieldValues>(props: ChoiceProps<
               <Combobox.Input
                 {...wiring}
                 {...choice.input}
+                onKeyDown={(event) => enter.ignores(event) || choice.input.onKeyDown(event)}
                 ref={field.ref}
                 placeholder={chosen.length > 0 ? '' : placeholder}
                 className="min-h-9 min-w-24 flex-1 bg-transparent px-1.5 text-base text-ink outline-none placeholder:text-soft md:min-h-7.5 md:text-sm"
