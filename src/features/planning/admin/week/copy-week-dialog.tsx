@@ -109,6 +109,7 @@ export function CopyWeekDialog(props: CopyWeekDialogProps) {
       width="wide"
       tall
       onDismiss={copying.close}
+      onSaveKey={() => copying.canSave && void copying.save()}
     >
       <div className={`${DIALOG_BODY} flex flex-col gap-4`} aria-busy={saving}>
         <fieldset disabled={saving} className="flex min-w-0 flex-col gap-4">

@@ -71,7 +71,7 @@ it('a copy from the board opens the target week, and the same schedule is not co
   expect(button('Salin 0 jadwal', again)).toHaveProperty('disabled', true);
 });
 
-it('omits clashing schedules unless they are ticked', async () => {
+it('omits clashing schedules unless they are ticked, and saves on Ctrl+Enter', async () => {
   const programme = stubProgramme([activity('Bebas', FIRST), activity('Bentrok', FIRST)]);
   stubCopies(programme);
   openAdmin(`/admin/calendar?view=week&week=${FIRST}`);
@@ -82,7 +82,8 @@ it('omits clashing schedules unless they are ticked', async () => {
   await waitFor(() => expect(button('Salin 1 jadwal', copy)).toHaveProperty('disabled', false));
   fireEvent.click(ticks()[1] ?? copy);
   await waitForTexts('2 dari 2 disalin, 1 bentrok');
-  await press('Salin 2 jadwal', copy);
+  await waitFor(() => expect(button('Salin 2 jadwal', copy)).toHaveProperty('disabled', false));
+  fireEvent.keyDown(ticks()[1] ?? copy, { key: 'Enter', ctrlKey: true });
   await waitForClosedDialog('Salin minggu');
   expect(stored()).toMatchObject([{ without: [] }]);
 });

@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, type ReactNode, type RefObject } from 'react';
 import { toasts } from '../toast/toasts.tsx';
 import { BACKDROP, DIALOG_HEAD, POPUP, TALL, VIEWPORT } from './dialog-looks.ts';
+import { isSaveKey } from './save-key.ts';
 import { NextFocusContext, OpenersContext, useReturnFocus } from './use-return-focus.ts';
 
 export { DIALOG_BODY, DIALOG_FOOT } from './dialog-looks.ts';
@@ -18,6 +19,8 @@ interface DialogFrameProps {
   tall?: boolean;
   /** Called on Escape, a click outside, or the screen reader's close gesture. */
   onDismiss: () => void;
+  /** Called on Ctrl+Enter, in a dialog that saves without a `FormDialog`. */
+  onSaveKey?: () => void;
   /** The element that gets the focus first; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null);
   /** Set to true before closing if the control that opened the dialog is removed. */
@@ -36,6 +39,7 @@ export function DialogFrame({
   width = 'normal',
   tall = false,
   onDismiss,
+  onSaveKey,
   initialFocus,
   openerGone,
   focusTaken,
@@ -52,6 +56,7 @@ export function DialogFrame({
             className={`${POPUP} ${WIDTHS[width]} ${tall ? TALL : ''}`}
             finalFocus={finalFocus}
             {...(initialFocus ? { initialFocus } : {})}
+            onKeyDown={(event) => onSaveKey && isSaveKey(event) && onSaveKey()}
           >
             <Dialog.Title className={DIALOG_HEAD}>{title}</Dialog.Title>
             <NextFocusContext value={noOtherFocus}>
@@ -73,7 +78,7 @@ export function AlertFrame({
   openerGone,
   focusTaken,
   children,
-}: Omit<DialogFrameProps, 'tall'>) {
+}: Omit<DialogFrameProps, 'tall' | 'onSaveKey'>) {
   const { finalFocus, openers } = useReturnFocus(openerGone, focusTaken);
   useEffect(() => toasts.makeRoom(), []);
   return (

@@ -18,6 +18,7 @@ import type { StoredRecord } from '../record/resource.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { AlertFrame, AlertText, DIALOG_BODY, DIALOG_FOOT, DialogFrame, type DialogWidth } from './dialog-frame.tsx';
+import { isSaveKey } from './save-key.ts';
 import { OuterUnsavedContext, useDismissal } from './use-dismissal.tsx';
 
 interface FormDialogProps<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues> {
@@ -132,12 +133,11 @@ function Foot<Item extends StoredRecord, Values extends FieldValues, Body extend
   );
 }
 
-/** Saves on Ctrl+Enter in any field of the form, but not in a dialog over it. */
+/** Saves the form on Ctrl+Enter. */
 function saveOnKey(event: KeyboardEvent<HTMLFormElement>): void {
-  const { key, ctrlKey, metaKey, currentTarget: form, target } = event;
-  if (key !== 'Enter' || !(ctrlKey || metaKey) || !(target instanceof Node && form.contains(target))) return;
+  if (!isSaveKey(event)) return;
   event.preventDefault();
-  form.requestSubmit();
+  event.currentTarget.requestSubmit();
 }
 
 /** Focuses a field. Returns the element that has the focus then. */
