@@ -1,3 +1,4 @@
+import { formatDate } from '#platform/shared/wib.ts';
 import type { Act, AuthorKind, HistoryEntry } from '../contract.ts';
 import { deedOf, type Deed } from '../deeds.ts';
 import { recordKind } from '../records.ts';
@@ -91,6 +92,12 @@ function restOf(lead: Part, others: readonly Part[]): string {
   return `${inside}${named.join('')}${further}`;
 }
 
+/** Returns " mulai Senin, 30 November 2026", the day of the first copied schedule. The main record of a copy is its first one. */
+function firstDayText({ changes }: HistoryEntry): string {
+  const day = changes.find(({ field }) => field === 'scheduleDate')?.after;
+  return typeof day === 'string' ? ` mulai ${formatDate(day)}` : '';
+}
+
 /** Returns the sentence about a change of a record, or about an act of several changes. */
 function changeSentence(who: string, entry: HistoryEntry, isUndo: boolean): Sentence {
   const { action, entity, name, act } = entry;
@@ -100,7 +107,7 @@ function changeSentence(who: string, entry: HistoryEntry, isUndo: boolean): Sent
     return { who, what: `${verbFor(deedOf(entry))} ${recordKind(entity).noun}`, record: name, rest: '' };
   }
   const rest = restOf(lead, others);
-  if (act.isWeekCopy) return { who, what: `menyalin minggu: ${counted(lead)}`, record: null, rest };
+  if (act.isWeekCopy) return { who, what: `menyalin minggu: ${counted(lead)}${firstDayText(entry)}`, record: null, rest };
   if (act.imported) {
     return { who, what: `mengimpor ${counted({ action: 'create', ...act.imported })}`, record: null, rest: '' };
   }

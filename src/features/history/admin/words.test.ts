@@ -127,6 +127,15 @@ describe('an act', () => {
       { action: 'create', entity: 'schedule', act: act({ parts: [part('create', 'schedule', 19)], isWeekCopy: true }) },
     ],
     [
+      'menyalin minggu: 36 jadwal mulai Senin, 30 November 2026',
+      {
+        action: 'create',
+        entity: 'schedule',
+        changes: [change('scheduleDate', null, '2026-11-30')],
+        act: act({ parts: [part('create', 'schedule', 36)], isWeekCopy: true }),
+      },
+    ],
+    [
       'mengimpor 212 isi materi',
       {
         action: 'create',

@@ -53,12 +53,15 @@ async function removeAll(
   deleted: readonly Schedule[],
   scope: Scope,
 ): Promise<DeleteResult<Schedule>> {
-  const text = deleted.length === 1 ? {} : { text: `${deleted.length} jadwal dihapus.` };
+  const count = `${deleted.length} jadwal`;
+  // With one chosen schedule, the dialog has only the name of that one, not of its series.
+  const called = deleted.length > schedules.length ? { called: count } : {};
+  const texts = deleted.length === 1 ? {} : { text: `${count} dihapus.`, ...called };
   try {
-    return { items: deleted, trash: await deleteOnServer(schedules, scope), ...text };
+    return { items: deleted, trash: await deleteOnServer(schedules, scope), ...texts };
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
-    return { items: deleted, trash: null, ...text };
+    return { items: deleted, trash: null, ...texts };
   }
 }
 

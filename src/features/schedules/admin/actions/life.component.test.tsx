@@ -191,6 +191,7 @@ describe('deleting', () => {
 
   it('of a schedule and the later ones of its series is one call, and removes their rows', async () => {
     const programme = stubProgramme(aSeries());
+    const before = programme.schedules;
     const api = stubApi();
     api.answer(deleteSchedule, ({ params }) => {
       programme.schedules = programme.schedules.slice(0, 1);
@@ -205,6 +206,12 @@ describe('deleting', () => {
     await waitForTexts('3 jadwal dihapus.');
     expect(cards()).toHaveLength(1);
     expect(api.received(deleteSchedule).map(({ url }) => url.search)).toEqual(['?scope=following']);
+    api.answer(restoreFromTrash, () => {
+      programme.schedules = before;
+      return { data: { _id: before[1]?._id ?? '' }, warnings: [], restored: 3 };
+    });
+    await press('Urungkan');
+    await waitForTexts('3 jadwal kembali seperti semula.');
   });
 
   it('of several schedules is one call, and one undo restores all', async () => {

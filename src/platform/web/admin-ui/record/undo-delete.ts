@@ -18,6 +18,8 @@ export interface DeleteResult<Item extends StoredRecord> {
   trash: string | null;
   /** Replaces the resource's message. */
   text?: string;
+  /** Names the records in the message of the undo, such as "3 jadwal"; by default the noun and name of the one record. */
+  called?: string;
 }
 
 /** Deletes one record. If somebody else has just deleted it, the result has no entry in the trash. */
@@ -72,7 +74,7 @@ export function showDeleted<Item extends StoredRecord, Body>(
   const { trash } = gone;
   if (trash === null) toasts.success(text);
   else {
-    const undoIt = () => void undo(resource, gone.items, trash, `${kind} ${name}`);
+    const undoIt = () => void undo(resource, gone.items, trash, gone.called ?? `${kind} ${name}`);
     toasts.undoable(text, undoIt, gone.text === undefined ? { detail: name } : {});
   }
 }
