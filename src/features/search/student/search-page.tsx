@@ -10,6 +10,7 @@ import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
 import { SearchIcon } from '#platform/web/ui/icons.tsx';
 import { withDeviceSearch } from './with-device-search.ts';
+import { findPages } from '#features/search/page-rules.ts';
 import { countOf, type SearchData } from './search-loader.ts';
 import styles from './search-page.module.css';
 import { SearchResults } from './search-results.tsx';
@@ -26,18 +27,19 @@ export function Page() {
   const latest = useContext(LatestMoment);
   const zone = useReaderZone();
   const results = useRef<HTMLDivElement>(null);
+  const pages = findPages(query);
   return (
     <section aria-labelledby="judul" onKeyDown={moveByArrows}>
       <h1 id="judul">Cari</h1>
       <SearchForm query={query} archived={archived} onSubmitted={() => results.current?.focus({ preventScroll: true })} />
       <div ref={results} tabIndex={-1} className={styles.results}>
         <p role="status" className={styles.status}>
-          {statusText({ query, found })}
+          {statusText({ query, found }, pages.length)}
           {copiedAt !== null && latest() - Date.parse(copiedAt) > OLD_COPY_MS && ` Dari salinan ${momentText(copiedAt, zone)}.`}
         </p>
         {found?.ok === false && <ErrorBox message={found.message} />}
-        {found?.ok && <SearchResults query={query} found={found.value} />}
-        {subjects && <OtherWays hasQuery={found !== null} subjects={subjects} />}
+        {found?.ok && <SearchResults query={query} pages={pages} found={found.value} />}
+        {subjects && pages.length === 0 && <OtherWays hasQuery={found !== null} subjects={subjects} />}
       </div>
     </section>
   );
@@ -112,9 +114,9 @@ function OtherWays({ hasQuery, subjects }: { hasQuery: boolean; subjects: NonNul
   );
 }
 
-function statusText({ query, found }: Pick<SearchData, 'query' | 'found'>): string {
+function statusText({ query, found }: Pick<SearchData, 'query' | 'found'>, pageCount: number): string {
   if (!found?.ok) return '';
-  const count = countOf(found.value);
+  const count = countOf(found.value) + pageCount;
   if (count === 0) return `Tidak ada yang cocok dengan '${query}'.`;
   return found.value.isPartial
     ? `Tidak ada yang memuat semua kata itu. ${count} hasil yang paling dekat:`

@@ -3,6 +3,7 @@ import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
 import { movedText } from '#features/schedules/state-texts.ts';
 import type { FoundContent, FoundSchedule, SearchAnswer } from '#features/search/contract.ts';
+import type { FoundPage } from '#features/search/page-rules.ts';
 import { createMarker } from '#features/search/mark-rules.ts';
 import { askedWords } from '#features/search/word-rules.ts';
 import { materialAddress, subjectAddress } from '#features/subjects/student/subject-loaders.ts';
@@ -18,11 +19,12 @@ const TYPE_LABELS: Record<FoundContent['materialType'], string> = { video: 'Vide
 
 interface SearchResultsProps {
   query: string;
+  pages: readonly FoundPage[];
   found: SearchAnswer['data'];
 }
 
 /** The results of a search, grouped by kind. */
-export function SearchResults({ query, found }: SearchResultsProps) {
+export function SearchResults({ query, pages, found }: SearchResultsProps) {
   const { subjects, materials, contents, schedules, recordings, archived } = found;
   const partsOf = useMemo(() => createMarker(askedWords(query)), [query]);
   /** Shows a text with the words of the query marked. */
@@ -31,6 +33,13 @@ export function SearchResults({ query, found }: SearchResultsProps) {
   );
   return (
     <>
+      <Group title="Halaman" part={{ count: pages.length, results: pages }}>
+        {(page) => (
+          <Row to={page._id} title={mark(page.title)}>
+            {page.about}
+          </Row>
+        )}
+      </Group>
       <Group title="Mata pelajaran" part={subjects}>
         {(subject) => (
           <Row to={subjectAddress(subject)} title={mark(subject.name)} picture={<Motif subjectId={subject._id} />}>

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { findPages } from './page-rules.ts';
+
+it.each<[string, string[]]>([
+  ['beasiswa', ['/scholarship']],
+  ['Laporan', ['/#laporan']],
+  ['kain', ['/kain']],
+  ['langganan', ['/langganan']],
+  ['kal', ['/calendar', '/langganan']],
+  ['jadwal', ['/calendar']],
+  // Not the class of this name.
+  ['kelas tifa', []],
+  ['ka', []],
+  ['', []],
+])('finds the pages of Suluh for "%s"', (query, addresses) => {
+  expect(findPages(query).map(({ _id }) => _id)).toEqual(addresses);
+});
