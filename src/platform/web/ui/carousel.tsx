@@ -3,6 +3,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -118,6 +119,26 @@ function useTrack(slides: readonly Slide[], label: string) {
 }
 
 /**
+ * Keeps the buttons below the slides in their place on the screen when a press shows a slide of another height: the slides keep the
+ * height that they have, and the page scrolls by what a taller slide adds.
+ * @returns `hold`: call it before a press shows another slide; `buttons`: for the element with the buttons
+ */
+function useSteadyButtons(track: RefObject<HTMLDivElement | null>, index: number) {
+  const buttons = useRef<HTMLFormElement>(null);
+  const heldTop = useRef<number | null>(null);
+  const topOf = () => buttons.current?.getBoundingClientRect().top ?? 0;
+  const hold = () => {
+    track.current?.style.setProperty('min-height', `${track.current.getBoundingClientRect().height}px`);
+    heldTop.current = topOf();
+  };
+  useLayoutEffect(() => {
+    if (heldTop.current !== null) window.scrollBy({ top: topOf() - heldTop.current, behavior: 'instant' });
+    heldTop.current = null;
+  }, [index]);
+  return { buttons, hold };
+}
+
+/**
  * Shows slides side by side, one at a time: today's schedules, or the videos of a material. The slides are in a track that the
  * browser scrolls and snaps.
  *
@@ -132,6 +153,7 @@ export function Carousel({ label, itemLabel, slides: unrotated, fits, index: ren
   const { track, index, show, events } = useTrack(slides, label);
   const count = slides.length;
   const number = slides[index]?.number ?? 1;
+  const { buttons, hold } = useSteadyButtons(track, index);
   useEndSwipe(track, (end) => show(end === 'start' ? count - 1 : 0));
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -149,7 +171,9 @@ export function Carousel({ label, itemLabel, slides: unrotated, fits, index: ren
     const position = slides.findIndex(
       (slide) => submitter instanceof HTMLButtonElement && String(slide.number) === submitter.value,
     );
-    if (position >= 0) show(position);
+    if (position < 0) return;
+    if (fits) hold();
+    show(position);
   };
 
   return (
@@ -170,7 +194,7 @@ export function Carousel({ label, itemLabel, slides: unrotated, fits, index: ren
       >
         <Slides slides={slides} index={index} itemLabel={itemLabel} />
       </div>
-      <form action={`#${name}`} onSubmit={onSubmit}>
+      <form ref={buttons} action={`#${name}`} onSubmit={onSubmit}>
         <PreservedQuery except={name} />
         <div className={styles.bar}>
           {count > 1 && (

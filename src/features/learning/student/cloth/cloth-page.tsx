@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { listTicks } from '#features/learning/learned-rules.ts';
 import { Cloth } from './cloth.tsx';
+import { NextStepLink } from './next-step-link.tsx';
 import { ContentCount } from '../learned-parts.tsx';
 import { learned } from '../learned.ts';
-import { useNextStep } from '../use-next-step.ts';
 import { type ShownSubject, subjectAddress, type LayoutData } from '#features/subjects/student/subject-loaders.ts';
 import { Motif } from '#features/subjects/view/motif.tsx';
 import { useDeviceStore } from '#platform/web/device/device-store.ts';
@@ -25,7 +25,7 @@ export const load = () => ({
 // is loaded.
 const MoveCloth = afterIdle(async () => (await import('./move-cloth.tsx')).MoveCloth);
 const ReceiveCloth = afterIdle(async () => (await import('./receive-cloth.tsx')).ReceiveCloth);
-
+const KnownNextStep = afterIdle(async () => (await import('./known-next-step.tsx')).KnownNextStep);
 const DataPart = afterIdle(async () => (await import('#features/files/student/data-part.tsx')).DataPart);
 
 /** The fragment of a link that contains a code from another phone. */
@@ -177,18 +177,9 @@ function MoveDetails({ onCode }: { onCode: (code: string) => void }) {
   );
 }
 
-/** A link to the next step of learning, or to the first subject. */
+/** A link to the next step of learning; to the first subject while that is not known. */
 function NextStep({ subjects }: { subjects: readonly ShownSubject[] }) {
-  const step = useNextStep(subjects);
   const [first] = subjects;
-  const shown = step ?? (first && { action: 'Mulai dari', title: first.name, to: subjectAddress(first) });
-  return (
-    shown && (
-      <AppLink key={shown.action} className={`button button-amber ${styles.wide} ${styles.next}`} to={shown.to}>
-        <span>
-          {shown.action} <bdi>{shown.title}</bdi>
-        </span>
-      </AppLink>
-    )
-  );
+  const start = first && <NextStepLink action="Mulai dari" title={first.name} to={subjectAddress(first)} />;
+  return <KnownNextStep part={{ subjects, start }}>{start}</KnownNextStep>;
 }
