@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { usePageData } from '#platform/web/router/router-context.tsx';
 import { audienceName } from '#features/classes/rules.ts';
 import { CopyButton } from '#features/sharing/student/copy-button.tsx';
@@ -52,6 +52,11 @@ export function Page() {
 /** Shows the address of a feed, with a copy button and links for phones. */
 function Feed({ name, address }: { name: string; address: string }) {
   const field = useRef<HTMLInputElement>(null);
+  const [isOffline, setOffline] = useState(false);
+  const download = (event: MouseEvent) => {
+    setOffline(!navigator.onLine);
+    if (!navigator.onLine) event.preventDefault();
+  };
   return (
     <div className={styles.feed}>
       <label>
@@ -67,9 +72,12 @@ function Feed({ name, address }: { name: string; address: string }) {
         <a className="link" href={address.replace(/^https?:/, 'webcal:')}>
           Buka di iPhone<span className="sr-only">: {name}</span>
         </a>
-        <a className="link" href={address} download>
+        <a className="link" href={address} download onClick={download}>
           Unduh untuk Android (tidak berubah sendiri)<span className="sr-only">: {name}</span>
         </a>
+        <p role="status" className={styles.note}>
+          {isOffline && 'Unduhan ini perlu sinyal.'}
+        </p>
       </div>
     </div>
   );

@@ -13,7 +13,9 @@ interface CopyButtonProps {
  */
 export function CopyButton({ text, field, children }: CopyButtonProps) {
   const [result, setResult] = useState('');
-  const copy = async () => {
+  const copy = async (button: HTMLButtonElement) => {
+    // A shorter label must not move what is beside the button.
+    button.style.minWidth = `${button.getBoundingClientRect().width}px`;
     try {
       await navigator.clipboard.writeText(text);
       setResult('Tersalin');
@@ -25,7 +27,7 @@ export function CopyButton({ text, field, children }: CopyButtonProps) {
   };
   return (
     <>
-      <button type="button" className="button" onClick={() => void copy()}>
+      <button type="button" className="button" onClick={({ currentTarget }) => void copy(currentTarget)}>
         {result || children}
       </button>
       <span className="sr-only" role="status">

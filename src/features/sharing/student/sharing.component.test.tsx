@@ -91,5 +91,11 @@ it('the page /langganan shows the addresses; if the browser denies copying, it s
   await screen.findByRole('button', { name: 'Sudah terpilih, tinggal disalin' });
   expect(document.activeElement).toBe(own);
   expect(screen.getByText(/bisa terlambat sehari/)).toBeTruthy();
-  expect(screen.getAllByRole('link', { name: /^Unduh untuk Android \(tidak berubah sendiri\)/ })).toHaveLength(2);
+  const downloads = screen.getAllByRole('link', { name: /^Unduh untuk Android \(tidak berubah sendiri\)/ });
+  expect(downloads).toHaveLength(2);
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  // `false`: the link is not followed.
+  expect(fireEvent.click(downloads[0] ?? own)).toBe(false);
+  await screen.findByText('Unduhan ini perlu sinyal.');
+  online.mockRestore();
 });

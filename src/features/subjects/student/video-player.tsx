@@ -52,6 +52,7 @@ function Sound({ video, path, tick, file }: VideoPlayerProps & { file: NonNullab
  */
 function LinkedVideo({ video, companions, path, tick, current }: VideoPlayerProps) {
   const [playing, setPlaying] = useState(false);
+  const [isOffline, setOffline] = useState(false);
   if (playing && !current) setPlaying(false);
   const link = video.link ?? '';
   // The link check found that the video can't play in a frame.
@@ -63,6 +64,9 @@ function LinkedVideo({ video, companions, path, tick, current }: VideoPlayerProp
   const report = link !== '' && <ReportLink content={video._id} title={video.title} />;
 
   const play = (event: MouseEvent) => {
+    setOffline(!navigator.onLine);
+    // Without this, the frame or the new tab would show the browser's error page.
+    if (!navigator.onLine) return event.preventDefault();
     if (source === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     setPlaying(true);
@@ -75,6 +79,9 @@ function LinkedVideo({ video, companions, path, tick, current }: VideoPlayerProp
       ) : (
         <Poster title={video.title} href={href} onClick={play} framed={source !== null} />
       )}
+      <p role="status" className="font-semibold">
+        {isOffline && 'Video perlu sinyal. Ketuk lagi saat sinyal kembali.'}
+      </p>
       {playing && (
         <p className="font-semibold">
           <bdi>{video.title}</bdi>

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ContentList } from './content-list.tsx';
 import type { ShownContent } from './subject-loaders.ts';
 import { VideoPlayer } from './video-player.tsx';
@@ -47,4 +47,18 @@ it('a video that YouTube does not allow in frames opens on YouTube', () => {
   );
   fireEvent.click(screen.getByRole('link', { name: /^Buka video: Tenun/ }));
   expect(screen.queryByTitle('Tenun')).toBeNull();
+});
+
+it('a video without a connection says that it needs one, and opens when the connection is back', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const video = content({ materialType: 'video', link: 'https://youtu.be/dQw4w9WgXcQ', linkState: 'embed' });
+  render(<VideoPlayer video={video} companions={[]} tick={TICK} path="/subject/x" current />);
+  const poster = screen.getByRole('link', { name: /^Buka video: Tenun/ });
+  // `false`: the link is not followed.
+  expect(fireEvent.click(poster)).toBe(false);
+  screen.getByText('Video perlu sinyal. Ketuk lagi saat sinyal kembali.');
+  online.mockReturnValue(true);
+  expect(fireEvent.click(poster)).toBe(true);
+  expect(screen.queryByText(/perlu sinyal/)).toBeNull();
+  online.mockRestore();
 });
