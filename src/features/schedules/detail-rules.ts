@@ -48,8 +48,11 @@ function person(named: { name: string } | null | undefined, substitute: { name: 
   return names.length > 0 ? names.join(' · ') : null;
 }
 
-/** Returns lines with the cancellation or move, the classes or groups, and the teacher or mentor. */
-export function stateAndPeopleLines(schedule: Schedule | ShownSchedule): string[] {
+/**
+ * Returns lines with the cancellation or move, the classes or groups, and the teacher or mentor.
+ * @param moved the line about the move; null if the schedule was not moved
+ */
+export function stateAndPeopleLines(schedule: Schedule | ShownSchedule, moved = movedText(schedule)): string[] {
   const { kind, classes, mentoring } = schedule;
   const teacher = person(classes.teacher, classes.substitute);
   const mentor = person(mentoring.mentor, mentoring.substitute);
@@ -57,7 +60,7 @@ export function stateAndPeopleLines(schedule: Schedule | ShownSchedule): string[
   const groupNames = mentoring.group.map(({ groupName }) => groupName);
   return texts([
     cancelledText(schedule),
-    movedText(schedule),
+    moved,
     classNames.length > 0 && `Kelas: ${shorten(namesOf(classNames), NAMES_MAX)}`,
     kind !== 'classes' && classes.subjects && `Mata pelajaran: ${classes.subjects.name}`,
     teacher && `Pengajar: ${teacher}`,

@@ -102,7 +102,7 @@ describe('a message', () => {
         'Jadwal 23–29 November 2026, Kelas Tifa',
         '',
         'Kamis, 26 November 2026',
-        '- 19.00 WIB / 20.00 WITA / 21.00 WIT: Matematika (Kelas); Dipindah dari Rab 25 Nov, 19.00 WIB; Digantikan Pak Budi',
+        '- 19.00 WIB / 20.00 WITA / 21.00 WIT: Matematika (Kelas); Dipindah dari Rab 25 Nov, 19.00 WIB / 20.00 WITA / 21.00 WIT; Digantikan Pak Budi',
         '',
         'Jumat, 27 November 2026',
         '- 22.30 WIB / 23.30 WITA / Sab 00.30 WIT: DIBATALKAN, Kelompok Gaharu (Mentoring); Listrik padam.',

@@ -1,7 +1,7 @@
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { nameOf, shortTitleOf, stateAndPeopleLines } from '#features/schedules/detail-rules.ts';
-import { movedText, substituteTexts } from '#features/schedules/state-texts.ts';
-import { isCancelled, namesOf } from '#features/schedules/rules.ts';
+import { substituteTexts } from '#features/schedules/state-texts.ts';
+import { isCancelled, movedFromOf, namesOf } from '#features/schedules/rules.ts';
 import { groupByDay } from '#features/schedules/view/group-by-day.ts';
 import { rangesInZones, startInZones } from '#features/schedules/zone-rules.ts';
 import { dateInWib, formatDate, formatDayRange, formatShortDate, formatTime, monthOf, timeInWib } from '#platform/shared/wib.ts';
@@ -20,6 +20,12 @@ const whatAndWhen = (schedule: ShownSchedule) => [
   formatDate(schedule.scheduleDate),
   ...rangesInZones(schedule),
 ];
+
+/** Returns "Dipindah dari Jum 27 Nov, 19.00 WIB / 20.00 WITA / 21.00 WIT"; null if the schedule was not moved. */
+function movedInZones(schedule: ShownSchedule): string | null {
+  const from = movedFromOf(schedule);
+  return from && `Dipindah dari ${formatShortDate(from.scheduleDate)}, ${startInZones(from)}`;
+}
 
 /**
  * The line that says how old the data of a message is. None if it is current.
@@ -41,7 +47,7 @@ export function sessionText(schedule: ShownSchedule, origin: string, stored: str
   return lines(
     cancelled ? 'DIBATALKAN' : [],
     whatAndWhen(schedule),
-    stateAndPeopleLines(schedule),
+    stateAndPeopleLines(schedule, movedInZones(schedule)),
     copyLines(stored),
     `Rincian${cancelled ? '' : ' dan tautan'}: ${origin}${scheduleAddress(schedule._id)}`,
   );
@@ -63,7 +69,7 @@ function nameWithClasses(schedule: ShownSchedule): string {
 function listLine(schedule: ShownSchedule, name: (schedule: ShownSchedule) => string): string {
   const { statusReason } = schedule;
   const cancelled = isCancelled(schedule);
-  const notes = cancelled ? [statusReason] : [movedText(schedule), ...substituteTexts(schedule)];
+  const notes = cancelled ? [statusReason] : [movedInZones(schedule), ...substituteTexts(schedule)];
   const parts = [`${cancelled ? 'DIBATALKAN, ' : ''}${name(schedule)}`, ...notes.filter(Boolean)];
   return `- ${startInZones(schedule)}: ${parts.join('; ')}`;
 }
