@@ -31,6 +31,8 @@ export const WINDOW_LENGTH_TEXT = 'Rentang tanggal paling banyak 400 hari.';
 export const ONE_AUDIENCE_TEXT = 'Pilih satu kelas atau satu kelompok, tidak keduanya.';
 /** Shown in today's list if there is no schedule. */
 export const NO_SCHEDULE_TODAY_TEXT = 'Belum ada kegiatan untuk hari ini.';
+/** Follows what is shown from the device's copy. */
+export const STORED_TEXT = 'Menurut salinan di ponsel ini. Perubahan sesudahnya belum tampil.';
 /** Shown in place of a part of a schedule that has no content. */
 export const NO_ACTIVITY_TEXT = 'Tidak ada kegiatan';
 /** Shown in the calendar's dialog of a day without schedules. */

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { listPublicReports } from '#features/reports/calls.ts';
+import { listPublicSchedules } from '#features/schedules/calls.ts';
 import type { PublicSchedule } from '#features/schedules/contract.ts';
 import { expectComplaints } from '#tests/support/components/complaints.ts';
 import { NOW } from '#tests/support/components/setup.ts';
@@ -168,6 +169,17 @@ it("in the copy on the device, whose schedules have no links, the ticket says th
   stubStudentProgramme([{ ...scheduleAt('a', ['13:00', '14:30']), linkZoom: null }]);
   await openStudentPage('/');
   expect(within(screen.getByRole('article')).getByText('Tombol Gabung perlu sinyal.')).toBeTruthy();
+});
+
+it('from the copy on the device, an empty day is said to be that of the copy', async () => {
+  stubStudentProgramme();
+  await openStudentPage('/');
+  expect(screen.queryByText(/Menurut salinan/)).toBeNull();
+  cleanup();
+  stubApi().answer(listPublicSchedules, { data: [] }, { 'x-stored-at': '2026-11-18T20:00:00+07:00' });
+  await openStudentPage('/');
+  screen.getByText('Belum ada kegiatan untuk hari ini.');
+  screen.getByText('Menurut salinan di ponsel ini. Perubahan sesudahnya belum tampil.');
 });
 
 it('if the page shows all classes, a cancellation of today names its class', async () => {

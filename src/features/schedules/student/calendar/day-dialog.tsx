@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
-import { KIND_LABELS, NO_ACTIVITY_THIS_DAY_TEXT } from '#features/schedules/messages.ts';
+import { KIND_LABELS, NO_ACTIVITY_THIS_DAY_TEXT, STORED_TEXT } from '#features/schedules/messages.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
 import { canJoin, isJoinable, PHASE_TEXTS, type Phase, phaseOf } from '#features/schedules/view/phase.ts';
 import { dayElement } from '#features/schedules/view/use-day-keys.ts';
@@ -105,7 +105,7 @@ export function DayDialog(props: DayDialogProps) {
               Kegiatan Hari Ini
             </h2>
             <p className="date">{formatDate(day)}</p>
-            {stored !== null && <p className="date">Menurut salinan di ponsel ini. Perubahan sesudahnya belum tampil.</p>}
+            {stored !== null && <p className="date">{STORED_TEXT}</p>}
           </div>
           <DaySchedules {...props} day={day} startHeading={startHeading} />
         </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ChoiceLine } from '#features/classes/student/choice-line.tsx';
 import type { ShownChoice } from '#features/classes/student/choice.ts';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
-import { NO_SCHEDULE_TODAY_TEXT } from '#features/schedules/messages.ts';
+import { NO_SCHEDULE_TODAY_TEXT, STORED_TEXT } from '#features/schedules/messages.ts';
 import { isCancelled, titleOf } from '#features/schedules/rules.ts';
 import { newsOfDay } from '#features/schedules/view/day-news.ts';
 import { phaseChanges } from '#features/schedules/view/phase.ts';
@@ -61,7 +61,12 @@ export function TodaySection({ now, today, schedules, choice, beside }: TodaySec
           isOfAll={choice.ok && choice.value.shown === null}
         />
       )}
-      {schedules.ok && items.length === 0 && <p className="empty">{NO_SCHEDULE_TODAY_TEXT}</p>}
+      {schedules.ok && items.length === 0 && (
+        <>
+          <p className="empty">{NO_SCHEDULE_TODAY_TEXT}</p>
+          {schedules.stored && <p className="date">{STORED_TEXT}</p>}
+        </>
+      )}
       {next && <NextUp schedule={next} today={today} />}
       {items.length > 0 && (
         <Carousel
