@@ -79,7 +79,13 @@ function LinkedVideo({ video, companions, path, tick, current }: VideoPlayerProp
       ) : (
         <Poster title={video.title} href={href} onClick={play} framed={source !== null} />
       )}
-      <p role="status" className="font-semibold">
+      <p
+        role="status"
+        className="font-semibold"
+        ref={(text) => {
+          if (isOffline) text?.scrollIntoView({ block: 'nearest' });
+        }}
+      >
         {isOffline && 'Video perlu sinyal. Ketuk lagi saat sinyal kembali.'}
       </p>
       {playing && (
