@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { parseView } from '#features/schedules/admin/schedule-view.ts';
 import { printAddress } from './print-address.ts';
-import { byAudience, printLayout, textLines, timeLines } from './print-layout.ts';
+import { blocksOf, byAudience, printLayout, textLines, timeLines } from './print-layout.ts';
 
 const late = aSchedule({
   anotherEvent: 'Bimbingan',
@@ -61,6 +61,41 @@ it('orders a day by class, then group, and puts schedules without either last', 
     of('x2b', 'X 2', null),
   ];
   expect(byAudience(schedules).map(({ _id }) => _id)).toEqual(['x2', 'x2b', 'x10', 'group', 'other']);
+});
+
+it('names each class above its schedules, in order of time, and not again below', () => {
+  const lesson = (className: string, hour: string) =>
+    aSchedule({
+      kind: 'classes',
+      scheduleTimeStart: `2026-11-20T${hour}:00:00+07:00`,
+      scheduleTimeEnd: `2026-11-20T${hour}:45:00+07:00`,
+      classes: {
+        class: [{ _id: className, className, mentoringGroup: [] }],
+        subjects: { _id: 'u1', name: 'Kimia' },
+        teacher: { _id: 't1', name: 'Bu Ani' },
+        substitute: null,
+      },
+    });
+  const day = [lesson('X 2', '10'), lesson('X 1', '15'), lesson('X 2', '17'), aSchedule({ anotherEvent: 'Rapat' })];
+  const blocks = blocksOf(day);
+  expect(
+    blocks.map(({ heading, schedules }) => [
+      heading,
+      ...schedules.map((one) => `${timeLines(one, true)[0]?.slice(0, 5)} ${textLines(one, heading).join(', ')}`),
+    ]),
+  ).toEqual([
+    ['X 1', '15.00 Kimia, Guru: Bu Ani'],
+    ['X 2', '10.00 Kimia, Guru: Bu Ani', '17.00 Kimia, Guru: Bu Ani'],
+    ['Lainnya', expect.stringContaining('Rapat')],
+  ]);
+  expect(blocksOf(day.slice(1, 2)).map(({ heading }) => heading)).toEqual([null]);
+  // The headings take room on the sheet.
+  const full = Array.from({ length: 11 }, () => day.slice(1, 2)).flat();
+  const many = full.map((one, index) => ({
+    ...one,
+    classes: { ...one.classes, class: [{ _id: `${index}`, className: `XII ${index}`, mentoringGroup: [] }] },
+  }));
+  expect(printLayout([many], true).fontSize).toBeLessThan(printLayout([many]).fontSize);
 });
 
 it('prints the week of the class, group or person that the list shows', () => {

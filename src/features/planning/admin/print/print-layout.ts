@@ -1,6 +1,6 @@
 /** How a week is printed on one A4 sheet: its lines, their order, and the font size at which they fit. */
 import type { Schedule } from '#features/schedules/contract.ts';
-import { isCancelled } from '#features/schedules/rules.ts';
+import { groupsTitle, isCancelled } from '#features/schedules/rules.ts';
 import { formatLocalRange, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 import { firstLineOf, secondLineWithSubstitutes } from '#features/schedules/admin/schedule-texts.ts';
 
@@ -19,9 +19,18 @@ export function timeLines({ scheduleTimeStart: start, scheduleTimeEnd: end }: Sc
 /** The maximum number of characters of a text line. The description of a webinar, for example, is much longer. */
 const TEXT_MAX = 70;
 
-/** Returns the lines that are printed below the times. */
-export function textLines(schedule: Schedule): string[] {
-  const [what, whom] = [firstLineOf(schedule), secondLineWithSubstitutes(schedule)];
+/** Returns the first line of a schedule, without the class or group that the heading above it names. */
+function lineBelow(heading: string | null, schedule: Schedule): string {
+  const line = firstLineOf(schedule);
+  // The line of a cancelled schedule stays whole: it is struck through, unlike the reason below it.
+  if (heading === null || isCancelled(schedule)) return line;
+  if (line === heading) return '';
+  return line.endsWith(` · ${heading}`) ? line.slice(0, -` · ${heading}`.length) : line;
+}
+
+/** Returns the lines that are printed below the times. `heading` is the heading of the schedule's block; null without one. */
+export function textLines(schedule: Schedule, heading: string | null = null): string[] {
+  const [what, whom] = [lineBelow(heading, schedule), secondLineWithSubstitutes(schedule)];
   const details = isCancelled(schedule) ? `DIBATALKAN${schedule.statusReason ? `: ${schedule.statusReason}` : ''}` : whom;
   return [what, details]
     .filter((text) => text !== '')
@@ -40,6 +49,28 @@ export function byAudience(schedules: readonly Schedule[]): Schedule[] {
     const [[rankA, nameA], [rankB, nameB]] = [sortKeyOf(a), sortKeyOf(b)];
     return rankA - rankB || nameA.localeCompare(nameB, 'id', { numeric: true });
   });
+}
+
+/** The schedules of a day that one heading names; `heading` is null if no heading is needed. */
+export interface PrintBlock {
+  heading: string | null;
+  schedules: Schedule[];
+}
+
+/** Returns the class or group by which a schedule is sorted, as its heading. */
+function headingOf({ classes, mentoring }: Schedule): string {
+  if (classes.class[0]) return classes.class[0].className;
+  return mentoring.group[0] ? groupsTitle([mentoring.group[0].groupName]) : 'Lainnya';
+}
+
+/** Divides a day into a block for each class or group. A day with only one of them needs no heading. */
+export function blocksOf(schedules: readonly Schedule[]): PrintBlock[] {
+  const blocks = new Map<string, Schedule[]>();
+  for (const schedule of byAudience(schedules)) {
+    const heading = headingOf(schedule);
+    blocks.set(heading, [...(blocks.get(heading) ?? []), schedule]);
+  }
+  return [...blocks].map(([heading, inBlock]) => ({ heading: blocks.size > 1 ? heading : null, schedules: inBlock }));
 }
 
 /** The font size of a printed week, and whether its lines are dense. */
@@ -66,31 +97,43 @@ const SIZES: Omit<PrintLayout, 'fits'>[] = [
   ...[8, 7, 6, 5].map((fontSize) => ({ fontSize, dense: true })),
 ];
 
-/** Estimates the height of a day's schedules in points. */
-function heightOf(schedules: readonly Schedule[], { fontSize, dense }: Omit<PrintLayout, 'fits'>): number {
+/** Returns the texts of a day: a heading alone, or the lines of one schedule. */
+function textsOf(blocks: readonly PrintBlock[], dense: boolean): string[][] {
+  return blocks.flatMap(({ heading, schedules }) => [
+    ...(heading === null ? [] : [[heading]]),
+    ...schedules.map((schedule) => [...timeLines(schedule, dense), ...textLines(schedule, heading)]),
+  ]);
+}
+
+/** Estimates the height of a day in points. */
+function heightOf(blocks: readonly PrintBlock[], { fontSize, dense }: Omit<PrintLayout, 'fits'>): number {
   const lineLength = Math.floor(COLUMN.width / (CHARACTER * fontSize));
-  return schedules
-    .map((schedule) => [...timeLines(schedule, dense), ...textLines(schedule)])
+  return textsOf(blocks, dense)
     .map((lines) => SPACE + lines.reduce((sum, line) => sum + Math.ceil(line.length / lineLength), 0) * LINE * fontSize)
     .reduce((sum, height) => sum + height, 0);
 }
 
 /** Whether no word is wider than the column. */
-function hasWholeWords(schedules: readonly Schedule[], { fontSize, dense }: Omit<PrintLayout, 'fits'>): boolean {
-  const lines = schedules.flatMap((schedule) => [...timeLines(schedule, dense), ...textLines(schedule)]);
+function hasWholeWords(blocks: readonly PrintBlock[], { fontSize, dense }: Omit<PrintLayout, 'fits'>): boolean {
+  const lines = textsOf(blocks, dense).flat();
   return lines.every((line) => line.split(' ').every((word) => word.length * CHARACTER * fontSize <= COLUMN.width));
 }
 
 /** The largest font size at which a long word may be split over two lines. */
 const SPLIT_WORDS_SIZE_MAX = 10;
 
-/** Chooses the largest layout with which all days of a week fit on one sheet. */
-export function printLayout(days: readonly (readonly Schedule[])[]): PrintLayout {
+/**
+ * Chooses the largest layout with which all days of a week fit on one sheet.
+ * @param byClass whether each day is divided into blocks (`blocksOf`)
+ */
+export function printLayout(days: readonly (readonly Schedule[])[], byClass = false): PrintLayout {
   const found = SIZES.find((size) =>
-    days.every(
-      (schedules) =>
-        heightOf(schedules, size) <= COLUMN.height && (size.fontSize <= SPLIT_WORDS_SIZE_MAX || hasWholeWords(schedules, size)),
-    ),
+    days
+      .map((schedules) => (byClass ? blocksOf(schedules) : [{ heading: null, schedules: [...schedules] }]))
+      .every(
+        (blocks) =>
+          heightOf(blocks, size) <= COLUMN.height && (size.fontSize <= SPLIT_WORDS_SIZE_MAX || hasWholeWords(blocks, size)),
+      ),
   );
   return found ? { ...found, fits: true } : { fontSize: 5, dense: true, fits: false };
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useSearchParams } from 'react-router';
 import { classesQuery, groupsQuery } from '#features/classes/admin/queries.ts';
 import { mentorsQuery, teachersQuery } from '#features/people/admin/queries.ts';
@@ -29,7 +30,7 @@ import { schedulesQuery } from '#features/schedules/admin/queries.ts';
 import { matchesFilters, parseView } from '#features/schedules/admin/schedule-view.ts';
 import { CopyWeekTable } from './copy-week-table.tsx';
 import { AUDIENCES } from './print-address.ts';
-import { byAudience, printLayout, textLines, timeLines, type PrintLayout } from './print-layout.ts';
+import { blocksOf, byAudience, printLayout, textLines, timeLines, type PrintLayout } from './print-layout.ts';
 
 type Options = { value: string; label: string }[];
 
@@ -54,8 +55,8 @@ function useOptions(): { options: OptionsByName; failure: ReadFailure | null } {
 }
 
 /** A schedule on the sheet. If it is cancelled, its times and title are struck through, but not the reason. */
-function Item({ schedule, dense }: { schedule: Schedule; dense: boolean }) {
-  const [what, whom] = textLines(schedule);
+function Item({ schedule, heading, dense }: { schedule: Schedule; heading: string | null; dense: boolean }) {
+  const [what, whom] = textLines(schedule, heading);
   const struck = isCancelled(schedule) ? 'line-through' : '';
   return (
     <div className="sheet-item border-b border-dotted border-current">
@@ -70,15 +71,29 @@ function Item({ schedule, dense }: { schedule: Schedule; dense: boolean }) {
   );
 }
 
-function Day({ date, schedules, dense }: { date: IsoDate; schedules: readonly Schedule[]; dense: boolean }) {
+interface DayProps {
+  date: IsoDate;
+  schedules: Schedule[];
+  /** Whether the day is divided by class and group. */
+  byClass: boolean;
+  dense: boolean;
+}
+
+function Day({ date, schedules, byClass, dense }: DayProps) {
+  const blocks = byClass ? blocksOf(schedules) : [{ heading: null, schedules }];
   return (
     <section aria-label={`${WEEKDAY_NAMES[weekday(date)]}, ${formatDay(date)}`} className="sheet-day">
       <h3 className="border-b border-current pb-1 font-bold">
         {WEEKDAY_NAMES[weekday(date)]} <span className="font-normal">{Number(date.slice(8))}</span>
       </h3>
       {schedules.length === 0 && <p className="py-1">–</p>}
-      {schedules.map((schedule) => (
-        <Item key={schedule._id} schedule={schedule} dense={dense} />
+      {blocks.map(({ heading, schedules: inBlock }) => (
+        <Fragment key={heading}>
+          {heading !== null && <h4 className="sheet-block font-bold uppercase wrap-anywhere">{heading}</h4>}
+          {inBlock.map((schedule) => (
+            <Item key={schedule._id} schedule={schedule} heading={heading} dense={dense} />
+          ))}
+        </Fragment>
       ))}
     </section>
   );
@@ -86,13 +101,15 @@ function Day({ date, schedules, dense }: { date: IsoDate; schedules: readonly Sc
 
 interface SheetProps {
   days: readonly { date: IsoDate; schedules: Schedule[] }[];
+  /** Whether each day is divided by class and group. */
+  byClass: boolean;
   /** The names of the chosen class, group, teacher or mentor; empty for everybody. */
   chosenNames: string;
   layout: PrintLayout;
 }
 
 /** The printed sheet with a week. */
-function Sheet({ days, chosenNames, layout }: SheetProps) {
+function Sheet({ days, byClass, chosenNames, layout }: SheetProps) {
   const programme = useProgramme();
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
   return (
@@ -107,7 +124,7 @@ function Sheet({ days, chosenNames, layout }: SheetProps) {
       {layout.dense && <p className="mb-1 text-[9pt]">Jam mulai: WIB / WITA / WIT</p>}
       <div className="sheet-week">
         {days.map(({ date, schedules }) => (
-          <Day key={date} date={date} schedules={schedules} dense={layout.dense} />
+          <Day key={date} {...{ date, schedules, byClass }} dense={layout.dense} />
         ))}
       </div>
     </article>
@@ -179,7 +196,10 @@ export function PrintPage() {
     const schedules = printed.filter(({ scheduleDate }) => scheduleDate === date);
     return { date, schedules: isOfEverybody ? byAudience(schedules) : schedules };
   });
-  const layout = printLayout(days.map(({ schedules }) => schedules));
+  const layout = printLayout(
+    days.map(({ schedules }) => schedules),
+    isOfEverybody,
+  );
   const chosenNames = AUDIENCES.flatMap(({ name }) => options[name]?.find(({ value }) => value === chosen(name))?.label ?? []);
 
   return (
@@ -218,7 +238,7 @@ export function PrintPage() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.data && <Sheet days={days} chosenNames={chosenNames.join(' · ')} layout={layout} />}
+      {query.data && <Sheet days={days} byClass={isOfEverybody} chosenNames={chosenNames.join(' · ')} layout={layout} />}
     </Page>
   );
 }
