@@ -27,6 +27,7 @@ import { useProgramme } from '#platform/web/admin-ui/programme.ts';
 import { failureOf, type ReadFailure, OptionsFailure } from '#platform/web/admin-ui/form/choice/options-failure.tsx';
 import { FilterBox } from '#platform/web/admin-ui/list/filter-box.tsx';
 import { schedulesQuery } from '#features/schedules/admin/queries.ts';
+import { firstLineOf } from '#features/schedules/admin/schedule-texts.ts';
 import { matchesFilters, parseView } from '#features/schedules/admin/schedule-view.ts';
 import { CopyWeekTable } from './copy-week-table.tsx';
 import { AUDIENCES } from './print-address.ts';
@@ -57,6 +58,8 @@ function useOptions(): { options: OptionsByName; failure: ReadFailure | null } {
 /** A schedule on the sheet. If it is cancelled, its times and title are struck through, but not the reason. */
 function Item({ schedule, heading, dense }: { schedule: Schedule; heading: string | null; dense: boolean }) {
   const [what, whom] = textLines(schedule, heading);
+  // Below the heading of its group, a mentoring has only the line of its mentor.
+  const isNamedAbove = heading === firstLineOf(schedule);
   const struck = isCancelled(schedule) ? 'line-through' : '';
   return (
     <div className="sheet-item border-b border-dotted border-current">
@@ -65,7 +68,7 @@ function Item({ schedule, heading, dense }: { schedule: Schedule; heading: strin
           {line}
         </p>
       ))}
-      <p className={`font-semibold wrap-anywhere ${struck}`}>{what}</p>
+      <p className={`wrap-anywhere ${isNamedAbove ? '' : 'font-semibold'} ${struck}`}>{what}</p>
       {whom !== undefined && <p className="wrap-anywhere">{whom}</p>}
     </div>
   );
