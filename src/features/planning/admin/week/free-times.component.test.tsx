@@ -56,3 +56,25 @@ it('a chosen time goes to the form, of the type of the search; without a save th
   await waitForValue('Paling awal jam', '18:00');
   expect(buttons('Hapus Kelas Tifa')).toHaveLength(1);
 });
+
+it('the form of a chosen time names the proposed fields for screen readers', async () => {
+  const programme = stubProgramme();
+  const classes = {
+    class: programme.classes.slice(1),
+    subjects: { _id: 'u1', name: 'Geografi' },
+    teacher: null,
+    substitute: null,
+  };
+  programme.schedules = [aSchedule({ kind: 'classes', classes, ...place('2026-11-17', '19:00', '20:30') })];
+  stubApi().answer(listFreeTimes, () => ({ data: [place('2026-11-24', '19:00', '20:30')] }));
+  openAdmin('/admin/calendar?month=2026-11');
+  await press(/Cari waktu kosong/);
+  await dialog('Cari waktu kosong');
+  await set('Kelas', 'Kelas Tifa');
+  await waitForTexts('Jam yang biasa dipakai kelas ini');
+  await press(/19\.00–20\.30/, await dialog('Cari waktu kosong'));
+  const form = await dialog('Add Schedule');
+  await waitForValue('Mata pelajaran', 'Geografi');
+  await waitFor(() => expect(form.textContent).toMatch(/Diusulkan: Mata pelajaran(, Link Zoom)?\./));
+  expect(form.textContent).not.toContain('Diusulkan: ,');
+});

@@ -91,3 +91,12 @@ export function findClashes({ values, id, dates, schedules, options, away }: Cla
     return wasStored ? { date, conflicts: [], warnings: [...conflicts, ...warnings] } : { date, conflicts, warnings };
   });
 }
+
+/** The clashes of a person, as opposed to those of a class, a group or a link. */
+const PERSON_CODES = new Set<ScheduleWarning['code']>(['teacher-busy', 'mentor-busy', 'unavailable']);
+
+/** Returns whether the teacher or mentor of a new schedule is free on its date. */
+export function isPersonFree(search: Omit<ClashSearch, 'id' | 'dates'>): boolean {
+  const clashes = findClashes({ ...search, id: null, dates: [search.values.scheduleDate] });
+  return clashes.every(({ warnings }) => warnings.every(({ code }) => !PERSON_CODES.has(code)));
+}

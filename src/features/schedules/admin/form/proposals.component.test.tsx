@@ -110,6 +110,21 @@ describe('the last lesson of a class', () => {
   });
 });
 
+it('a teacher who teaches elsewhere at that time is not proposed', async () => {
+  const elsewhere = lesson('c2', 'Kelas Tifa', '20:30', '2026-11-27');
+  stubProgramme([lesson('c1', 'Kelas Sasando'), elsewhere]);
+  const { fill, choose, holds } = await openScheduleForm('Kelas');
+  await fill('Tanggal', '27/11/2026');
+  await fill('Jam mulai', '20');
+  await choose('Kelas', 'Kelas Sasando');
+  await holds('Mata pelajaran', 'Geografi');
+  await holds('Link Zoom', LINK);
+  await holds('Guru', '');
+  // At another time the teacher is free.
+  await fill('Jam mulai', '8');
+  await holds('Guru', 'Pak Lontar');
+});
+
 it('a subject proposes its only teacher, a group its mentor', async () => {
   stubProgramme();
   const { user, choose, holds, shows, press, closed } = await openScheduleForm('Kelas');

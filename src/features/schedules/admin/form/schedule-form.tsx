@@ -8,13 +8,14 @@ import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
 import { DateField } from '#platform/web/admin-ui/form/date-time/date-field.tsx';
 import { FieldRow } from '#platform/web/admin-ui/form/field.tsx';
-import { ProposalsContext } from '#platform/web/admin-ui/form/proposals.tsx';
+import { ProposalsContext, type Proposals } from '#platform/web/admin-ui/form/proposals.tsx';
 import { TextField } from '#platform/web/admin-ui/form/text/text-field.tsx';
 import { TextareaField } from '#platform/web/admin-ui/form/text/textarea-field.tsx';
 import { TimeField } from '#platform/web/admin-ui/form/date-time/time-field.tsx';
 import { addMinutes } from '#platform/web/admin-ui/form/date-time/time-text.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
+import type { FieldRegistry } from '#platform/web/admin-ui/record/field-registry.ts';
 import { useRecordForm, type RecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { useSeriesEdit } from '../actions/use-series-edit.tsx';
 import { Clashes, ClashSummary, ConflictDetail } from '../clashes/clashes.tsx';
@@ -28,7 +29,7 @@ import { nameOf } from '../schedule-texts.ts';
 import { toCopy, toPreset, toValues, type Preset, type ScheduleType, type ScheduleValues } from './schedule-values.ts';
 import { useEndAlong } from '../use-end-along.ts';
 import { useLinkedChecks } from './use-linked-checks.ts';
-import { useProposals } from './use-proposals.ts';
+import { announcement, useProposals } from './use-proposals.ts';
 import { WebinarLinks } from '../webinar-links.tsx';
 
 interface ScheduleFormProps {
@@ -54,6 +55,12 @@ const FIRST_HOUR = '08:00';
 const LINK_FOUND_TEXT = 'Diambil dari undangan yang ditempel. Kode sandi dan teks lainnya tidak disimpan.';
 
 const PART_FIELDS = { classes: ClassFields, mentoring: MentoringFields, webinar: WebinarFields };
+
+/** Returns the field where a new schedule begins: behind the fields that a preset has filled. Undefined for the first field. */
+function firstOpenField(type: ScheduleType, preset: Preset | null) {
+  if (preset === null) return undefined;
+  return preset.scheduleTimeStart === '' ? 'scheduleTimeStart' : MAIN_FIELDS[type];
+}
 
 /** Returns the names (classes, teacher, …) that a schedule loses when its type changes. */
 function droppedParts(type: ScheduleType, { kind, classes, mentoring, webinar }: Schedule): string[] {
@@ -183,6 +190,15 @@ function RepeatField({ control }: FieldsProps) {
   );
 }
 
+/** Names the fields with a proposal for screen readers. It is the last element of the form: all fields are registered before it. */
+function ProposedFields({ proposals, registry }: { proposals: Proposals['proposals']; registry: FieldRegistry }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (text.current) text.current.textContent = announcement(proposals, registry);
+  }, [proposals, registry]);
+  return <p ref={text} role="status" className="sr-only" />;
+}
+
 /**
  * The form that adds or edits a schedule of one type. After the admin chose a type, `schedule-dialog.tsx` opens it. It proposes values
  * (`useProposals`), shows clashes while the admin types (`Clashes`), and asks which schedules of a series an edit changes (`series`).
@@ -204,8 +220,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       submitLabel={schedule ? 'Update' : 'Add'}
       width="wide"
       tall
-      // A preset has the date and the times already.
-      startAt={record.adding && props.preset ? MAIN_FIELDS[type] : undefined}
+      startAt={record.adding ? firstOpenField(type, props.preset) : undefined}
       aside={
         record.adding && (
           <Button className="max-md:basis-full!" onClick={() => save(true)} disabled={saving}>
@@ -216,9 +231,6 @@ export function ScheduleForm(props: ScheduleFormProps) {
       overButtons={<ClashSummary form={form} type={type} detailsId={clashDetailsId} {...clashes} />}
     >
       <ProposalsContext value={proposals}>
-        <p role="status" className="sr-only">
-          {proposals.text}
-        </p>
         {copyOf && (
           <p className="text-sm text-soft wrap-anywhere">
             Salinan dari {nameOf(copyOf)}. {props.copyTo ? 'Periksa tanggalnya.' : 'Pilih tanggalnya.'}
@@ -236,6 +248,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         <CommonFields control={control} adding={record.adding} />
         {type === 'webinar' && <WebinarLinks record={record} webinars={options.webinars} />}
         <Clashes detailsId={clashDetailsId} {...clashes} />
+        <ProposedFields proposals={proposals.proposals} registry={record.registry} />
       </ProposalsContext>
       {series.question}
     </FormDialog>

@@ -32,7 +32,8 @@ export function ScheduleTypeDialog({ current, preset, onChoose, onClose }: Sched
       <div className={DIALOG_BODY}>
         {preset && (
           <p className="mb-3 text-sm text-soft">
-            {formatShortDate(preset.scheduleDate)}, {formatTimeRange(preset.scheduleTimeStart, preset.scheduleTimeEnd)}
+            {formatShortDate(preset.scheduleDate)}
+            {preset.scheduleTimeStart !== '' && `, ${formatTimeRange(preset.scheduleTimeStart, preset.scheduleTimeEnd)}`}
           </p>
         )}
         <ul className="flex flex-col gap-2.5">

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { get, set, useWatch, type FieldPath } from 'react-hook-form';
 import type { Schedule } from '#features/schedules/contract.ts';
+import { isDate } from '#platform/shared/wib.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import type { Proposal, Proposals } from '#platform/web/admin-ui/form/proposals.tsx';
+import type { FieldRegistry } from '#platform/web/admin-ui/record/field-registry.ts';
 import type { RecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
-import { recentQuery, seriesQuery } from '../queries.ts';
+import { isPersonFree } from '../clashes/find-clashes.ts';
+import { awayQuery, recentQuery, schedulesQuery, seriesQuery } from '../queries.ts';
 import type { ScheduleBody } from '../schedule-resource.ts';
 import { propose, PROPOSED_FIELDS, proposalSourceOf, type ProposedField } from './propose.ts';
 import type { ScheduleOptions } from './schedule-options.ts';
@@ -20,8 +23,6 @@ interface ProposalsOptions {
 }
 
 interface FormProposals extends Proposals {
-  /** Names the fields with a proposal, for screen readers. */
-  text: string;
   /** Allows proposals for all fields again, for the next schedule of the same form. `until` is the end of the previous repetition, or ''. */
   restart: (until: string) => void;
 }
@@ -40,7 +41,7 @@ function isEmpty(value: unknown): boolean {
 
 /**
  * Reads the schedules that proposals are computed from: recent ones of the same class or group, and the series of the copied one. Both
- * are empty while nothing is read.
+ * are empty while nothing is read. `day` has the schedules of the chosen date; null while they are being read.
  */
 function useSources({ record: { control, adding }, type, copyOf }: ProposalsOptions) {
   // As JSON, so that React renders again only if the class or group really changed. 'null' if the form has none yet.
@@ -50,7 +51,23 @@ function useSources({ record: { control, adding }, type, copyOf }: ProposalsOpti
     enabled: adding && source !== 'null',
   });
   const { data: series = NO_SCHEDULES } = useQuery({ ...seriesQuery(copyOf), enabled: adding && Boolean(copyOf?.series) });
-  return { recent, series };
+  const date = useWatch({ control, name: 'scheduleDate' });
+  const onDate = useQuery({ ...schedulesQuery({ from: date, to: date }), enabled: adding && isDate(date) });
+  const { data: away } = useQuery({ ...awayQuery, enabled: adding });
+  const day = onDate.data ?? (onDate.isFetching ? null : NO_SCHEDULES);
+  return { recent, series, day, away };
+}
+
+/** Computes the proposals, without a teacher or mentor who is not free then, or whose schedules of that day are not read yet. */
+function proposeFree(
+  { recent, series, day, away }: ReturnType<typeof useSources>,
+  input: Pick<Parameters<typeof propose>[0], 'type' | 'values' | 'options' | 'until'>,
+): ProposalMap {
+  const proposed = propose({ ...input, recent, repeats: series.length });
+  const filled = structuredClone(input.values);
+  for (const [field, { value }] of proposed) set(filled, field, value);
+  if (day !== null && isPersonFree({ values: filled, schedules: day, options: input.options, away })) return proposed;
+  return new Map([...proposed].filter(([field]) => field !== 'classes.teacher' && field !== 'mentoring.mentor'));
 }
 
 /**
@@ -92,7 +109,7 @@ function fillFields(
 export function useProposals(proposalsOptions: ProposalsOptions): FormProposals {
   const { record, type, options, copyOf } = proposalsOptions;
   const { form, adding } = record;
-  const { recent, series } = useSources(proposalsOptions);
+  const sources = useSources(proposalsOptions);
   const [proposals, setProposals] = useState<ProposalMap>(new Map());
   const latest = useRef(proposals);
   const excluded = useRef(new Set<string>(copyOf ? COPIED_FIELDS : []));
@@ -108,7 +125,7 @@ export function useProposals(proposalsOptions: ProposalsOptions): FormProposals 
     if (!adding || isFilling.current) return;
     const free = PROPOSED_FIELDS.filter(isFree);
     const values = withoutValues(form.getValues(), free);
-    const proposed = propose({ type, values, recent, options, repeats: series.length, until: previousUntil.current });
+    const proposed = proposeFree(sources, { type, values, options, until: previousUntil.current });
     isFilling.current = true;
     const next = fillFields(record, free, proposed, latest.current);
     isFilling.current = false;
@@ -131,11 +148,10 @@ export function useProposals(proposalsOptions: ProposalsOptions): FormProposals 
       }),
     [subscribe],
   );
-  useEffect(() => refresh(), [recent, series, options]);
+  useEffect(() => refresh(), [sources.recent, sources.series, sources.day, sources.away, options]);
 
   return {
     proposals,
-    text: announcement(proposals, record),
     clear(field) {
       excluded.current.add(field);
       form.setValue(field as FieldPath<ScheduleValues>, emptyOf(field as ProposedField), { shouldDirty: true });
@@ -150,10 +166,10 @@ export function useProposals(proposalsOptions: ProposalsOptions): FormProposals 
   };
 }
 
-/** Returns a text for screen readers that names the fields with a proposal. */
-function announcement(proposals: ProposalMap, { registry }: ScheduleRecord): string {
-  if (proposals.size === 0) return '';
-  return `Diusulkan: ${[...proposals.keys()].map((field) => registry.get(field)?.label).join(', ')}.`;
+/** Returns a text for screen readers that names the fields with a proposal, once the fields are rendered. */
+export function announcement(proposals: Proposals['proposals'], registry: FieldRegistry): string {
+  const labels = [...proposals.keys()].flatMap((field) => registry.get(field)?.label ?? []);
+  return labels.length === 0 ? '' : `Diusulkan: ${labels.join(', ')}.`;
 }
 
 /** Returns the form's values with these fields empty: a proposal must not depend on an earlier proposal. */
