@@ -1,5 +1,6 @@
 import { fetchScheduleForm } from '#features/schedules/admin/form/lazy-dialog.ts';
 import { SheetLinks } from '#features/spreadsheets/admin/sheet-links.tsx';
+import type { IsoDate } from '#platform/shared/wib.ts';
 import { Button, ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
 import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { printAddress } from '../print/print-address.ts';
@@ -38,14 +39,19 @@ export function HeadingButtons(props: ToolButtonsProps) {
   );
 }
 
-/** The button that adds a schedule: in the page's heading, on phones in the toolbar. */
-export function AddButton({ onOpen }: Pick<ToolButtonsProps, 'onOpen'>) {
+/**
+ * The button that adds a schedule: in the page's heading, on phones in the toolbar.
+ * @param day the one day that the page shows, which the form proposes; absent if it shows several
+ */
+export function AddButton({ day, onOpen }: Pick<ToolButtonsProps, 'onOpen'> & { day?: IsoDate | undefined }) {
   return (
     <Button
       look="primary"
       className="max-md:px-3"
       data-key="add"
-      onClick={() => onOpen({ kind: 'add' })}
+      onClick={() =>
+        onOpen({ kind: 'add', ...(day ? { preset: { scheduleDate: day, scheduleTimeStart: '', scheduleTimeEnd: '' } } : {}) })
+      }
       preload={fetchScheduleForm}
     >
       <PlusIcon />

@@ -146,7 +146,8 @@ function Screen({ page }: { page: PageState }) {
       }
       count={found.filterCount + Number(found.typed !== '') + Number(!wide && found.past.isShown)}
       onOpen={found.prepareFilters}
-      add={!wide && <AddButton onOpen={setOpen} />}
+      // On phones the board shows one day.
+      add={!wide && <AddButton day={screen === 'week' ? (view.week ?? today) : undefined} onOpen={setOpen} />}
     />
   );
   if (screen === 'list') return toolbar(<MonthChoice calendar={calendar} />);
