@@ -114,6 +114,7 @@ it('logs several sessions at once, and undoes that', async () => {
   const focus = vi.spyOn(HTMLUListElement.prototype, 'focus');
   await press('Listrik');
   await waitForTexts('3 kegiatan dicatat tidak terlaksana.', 'Tidak terlaksana: listrik', 'Semua di daftar ini sudah dicatat.');
+  expect(screen.getAllByText('3 kegiatan dicatat tidak terlaksana.')[0]?.closest('.text-success')).toBeNull();
   await waitForNoText('3 dipilih');
   expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
   await press('Urungkan');

@@ -38,5 +38,8 @@ export async function removeLogs(stored: readonly Schedule[]): Promise<void> {
 export async function logSeveral(schedules: readonly Schedule[], outcome: Outcome): Promise<void> {
   const stored = await store(schedules, outcome);
   const outcomeText = outcome.held ? 'terlaksana' : 'tidak terlaksana';
-  undoWhileCurrent(stored, `${stored.length} kegiatan dicatat ${outcomeText}.`, () => void removeLogs(stored));
+  // The green tick of a success beside "tidak terlaksana" would contradict it.
+  undoWhileCurrent(stored, `${stored.length} kegiatan dicatat ${outcomeText}.`, () => void removeLogs(stored), {
+    clash: !outcome.held,
+  });
 }

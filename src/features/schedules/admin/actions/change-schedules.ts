@@ -9,6 +9,7 @@
  */
 import * as calls from '#features/schedules/calls.ts';
 import { repeatAnswer, scheduleAnswer, type Schedule } from '#features/schedules/contract.ts';
+import { movedFromOf } from '#features/schedules/rules.ts';
 import type { ScheduleInput, ScheduleUpdate } from '#features/schedules/write-contract.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
@@ -204,12 +205,28 @@ export function clashDetail({ stored }: Outcome): { detail?: string } {
   return clashes.length > 0 ? { detail: clashText(clashes) } : {};
 }
 
+/** Says whether students see "Dipindah dari …" because of this change; for several schedules maybe only at some of them. */
+function announcedText({ stored }: Outcome): string {
+  const announced = stored.filter(
+    ({ before, after }) =>
+      movedFromOf(after) !== null &&
+      (before.scheduleTimeStart !== after.scheduleTimeStart || before.scheduleTimeEnd !== after.scheduleTimeEnd),
+  );
+  if (announced.length === 0) return '';
+  return announced.length === stored.length ? 'Siswa diberi tahu.' : `Siswa diberi tahu tentang ${announced.length} jadwal.`;
+}
+
 /** Shows the outcome of a change in a toast that offers an undo for 10 s, and `links` for what comes next. */
 export function reportOutcome(outcome: Outcome, done: string, links: readonly ToastLink[] = []): void {
-  const detail = clashDetail(outcome);
-  const clash = outcome.refused.length > 0 || detail.detail !== undefined;
+  const clashes = clashDetail(outcome).detail ?? '';
+  const clash = outcome.refused.length > 0 || clashes !== '';
+  const detail = [announcedText(outcome), clashes].filter((text) => text !== '').join(' ');
   const stored = outcome.stored.map(({ after }) => after);
-  undoWhileCurrent(stored, outcomeText(outcome, done), () => void undo(outcome.stored), { clash, links, ...detail });
+  undoWhileCurrent(stored, outcomeText(outcome, done), () => void undo(outcome.stored), {
+    clash,
+    links,
+    ...(detail === '' ? {} : { detail }),
+  });
 }
 
 /** Writes back the former values, and shows the admin whether that succeeded. */

@@ -35,7 +35,7 @@ describe('moving', () => {
     await waitForValue('Jam berakhir', '05:00');
     await waitForTexts('Tidak bentrok');
     await press('Pindahkan', move);
-    await waitForTexts('Jadwal dipindah.');
+    await waitForTexts('Jadwal dipindah.', 'Siswa diberi tahu.');
     const row = await card('Pindah dekat');
     await waitForTexts('04.00–05.00 WIB', 'Dipindah dari Rab 25 Nov, 09.00 WIB');
     expect(sent()).toMatchObject([{ announceMove: true }]);
@@ -83,6 +83,7 @@ describe('moving', () => {
     await tick('Ini dan berikutnya (3 jadwal)');
     await press('Pindahkan', move);
     await waitForTexts('3 jadwal dipindah.');
+    await waitForNoText('Siswa diberi tahu.');
     expect(dates(programme)).toEqual(['2027-04-01', '2027-04-09', '2027-04-16', '2027-04-23']);
     await press('Urungkan');
     await waitForTexts('3 jadwal kembali seperti semula.');
