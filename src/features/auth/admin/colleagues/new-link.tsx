@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { LinkAnswer } from '#features/auth/contract.ts';
 import { whatsappLink } from '#platform/shared/links/whatsapp.ts';
 import { buttonClass, type ButtonLook } from '#platform/web/admin-ui/page/button.tsx';
@@ -42,14 +43,24 @@ export function SendLink({ look, name, who, oneTimeLink }: NewLinkProps & { look
   );
 }
 
-/** Shows a new one-time link with buttons to send or copy it. The server never shows the link again. */
+/**
+ * Shows a new one-time link with buttons to send or copy it. The server never shows the link again. The link gets the focus, because
+ * the pressed button has disappeared; Tab then reaches the buttons.
+ */
 export function NewLink({ name, who, oneTimeLink }: NewLinkProps) {
+  const link = useRef<HTMLParagraphElement>(null);
+  useEffect(() => link.current?.focus(), []);
   return (
     <div className="flex flex-col gap-4 text-sm">
       <p>
         Kirim tautan ini kepada <strong className="wrap-anywhere">{name}</strong>. {WHAT_IT_DOES[who]}
       </p>
-      <p className="rounded-md border border-line bg-sunk px-3 py-2 font-mono text-xs wrap-anywhere select-all" data-link>
+      <p
+        ref={link}
+        tabIndex={-1}
+        className="rounded-md border border-line bg-sunk px-3 py-2 font-mono text-xs wrap-anywhere select-all"
+        data-link
+      >
         {oneTimeLink.link}
       </p>
       <div className="flex flex-wrap gap-2">
