@@ -37,7 +37,13 @@ function ToastList({ area }: { area: RefObject<HTMLElement | null> }) {
           <Toast.Title className="font-semibold" />
           <Toast.Description className="line-clamp-3" />
           {toast.data?.links.map(({ text, href }) => (
-            <a key={href} href={href} target="_blank" rel="noopener noreferrer" className="mr-4 inline-block py-2 font-bold underline underline-offset-3 md:py-1">
+            <a
+              key={href}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="mr-4 inline-block py-2 font-bold underline underline-offset-3 md:py-1"
+            >
               {text}
               <span className="sr-only"> (tab baru)</span>
             </a>
