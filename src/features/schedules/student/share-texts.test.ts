@@ -64,6 +64,17 @@ describe('a message', () => {
     );
   });
 
+  it('of a moved one starts with the move, and has the old time in all zones', () => {
+    const movedFrom = {
+      scheduleDate: '2026-11-25',
+      scheduleTimeStart: '2026-11-25T22:30:00+07:00',
+      scheduleTimeEnd: '2026-11-25T23:30:00+07:00',
+    };
+    const text = sessionText({ ...LESSON, movedFrom }, ORIGIN);
+    expect(text).toMatch(/^PINDAH JADWAL\nMatematika \(Kelas\)\nKamis, 26 November 2026\n19\.00–20\.30 WIB\n/);
+    expect(text).toContain('\nDipindah dari Rab 25 Nov, 22.30 WIB / 23.30 WITA / Kam 00.30 WIT\n');
+  });
+
   it("to the mentor's group has space for the reason, and no names", () => {
     expect(absenceText(LESSON, ORIGIN)).toBe(
       [

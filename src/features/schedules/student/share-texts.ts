@@ -44,10 +44,11 @@ function copyLines(stored: string | null): string[] {
  */
 export function sessionText(schedule: ShownSchedule, origin: string, stored: string | null = null): string {
   const cancelled = isCancelled(schedule);
+  const moved = movedInZones(schedule);
   return lines(
-    cancelled ? 'DIBATALKAN' : [],
+    cancelled ? 'DIBATALKAN' : moved ? 'PINDAH JADWAL' : [],
     whatAndWhen(schedule),
-    stateAndPeopleLines(schedule, movedInZones(schedule)),
+    stateAndPeopleLines(schedule, moved),
     copyLines(stored),
     `Rincian${cancelled ? '' : ' dan tautan'}: ${origin}${scheduleAddress(schedule._id)}`,
   );
