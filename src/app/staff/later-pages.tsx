@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { AbsenceSlot, type AbsenceSlotProps } from '#features/attendance/staff/absence-slot.ts';
 import { WeekPage } from '#features/attendance/staff/week-page.tsx';
 import { StartingScreen } from '#platform/web/starting-screen.tsx';
 
 const AbsencePart = lazy(() => import('#features/availability/staff/absence-part.tsx'));
+const Hours = lazy(async () => ({ default: (await import('#features/attendance/staff/hours-page.tsx')).HoursPage }));
+const Account = lazy(async () => ({ default: (await import('#features/auth/staff/account-page.tsx')).AccountPage }));
 const Away = lazy(() => import('#features/availability/staff/away-page.tsx'));
 const Ask = lazy(() => import('#features/availability/staff/ask-page.tsx'));
 
@@ -26,20 +28,21 @@ export function WeekWithAbsences() {
   );
 }
 
-/** The page of the times when a teacher or mentor is not available. Its code loads when it is opened. */
-export function AwayPage() {
-  return (
-    <Suspense fallback={<StartingScreen />}>
-      <Away />
-    </Suspense>
-  );
-}
+/** Makes a page of which the code loads when it is opened. */
+const later = (Page: ComponentType) =>
+  function LaterPage() {
+    return (
+      <Suspense fallback={<StartingScreen />}>
+        <Page />
+      </Suspense>
+    );
+  };
 
-/** The page that asks a possible substitute. Its code loads when it is opened. */
-export function AskPage() {
-  return (
-    <Suspense fallback={<StartingScreen />}>
-      <Ask />
-    </Suspense>
-  );
-}
+/** The page of the hours, for the letter that confirms them. */
+export const HoursPage = later(Hours);
+/** The page of the times when a teacher or mentor is not available. */
+export const AwayPage = later(Away);
+/** The page of the own account. */
+export const AccountPage = later(Account);
+/** The page that asks a possible substitute. */
+export const AskPage = later(Ask);

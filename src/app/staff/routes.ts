@@ -1,29 +1,37 @@
-import { AccountPage, loadAccount } from '#features/auth/staff/account-page.tsx';
 import { LinkPage } from '#features/auth/staff/link-page.tsx';
 import { loadSignIn, SignInPage } from '#features/auth/staff/sign-in-page.tsx';
-import { HoursPage, loadHours } from '#features/attendance/staff/hours-page.tsx';
 import { loadWeek } from '#features/attendance/staff/week-loader.ts';
 import type { Route } from '#platform/web/router/route.ts';
-import { AskPage, AwayPage, WeekWithAbsences } from './later-pages.tsx';
+import { AccountPage, AskPage, AwayPage, HoursPage, WeekWithAbsences } from './later-pages.tsx';
 import { NotFoundPage } from './message-pages.tsx';
 import { ASK_PATH, STAFF_PATHS } from './paths.ts';
 
 /** Marks a page as one for signed-in people: it gets the frame with the navigation, which needs no data. */
 const frame = {};
 
-/** The router's table of all pages of teachers and mentors. They are one bundle; `later-pages.tsx` loads the rarely used ones. */
+/** The router's table of all pages of teachers and mentors. The week and the sign-in are one bundle; `later-pages.tsx` loads the others. */
 export const routes: Route[] = [
   { path: '/masuk/:token', Page: LinkPage },
   { path: ASK_PATH, Page: AskPage },
   { path: STAFF_PATHS.signIn, load: loadSignIn, Page: SignInPage },
   { path: STAFF_PATHS.week, load: loadWeek, Page: WeekWithAbsences, frame },
-  { path: STAFF_PATHS.hours, load: loadHours, Page: HoursPage, frame },
+  {
+    path: STAFF_PATHS.hours,
+    load: async (args) => (await import('#features/attendance/staff/hours-page.tsx')).loadHours(args),
+    Page: HoursPage,
+    frame,
+  },
   {
     path: STAFF_PATHS.away,
     load: async (args) => (await import('#features/availability/staff/away-page.tsx')).loadAway(args),
     Page: AwayPage,
     frame,
   },
-  { path: STAFF_PATHS.account, load: loadAccount, Page: AccountPage, frame },
+  {
+    path: STAFF_PATHS.account,
+    load: async (args) => (await import('#features/auth/staff/account-page.tsx')).loadAccount(args),
+    Page: AccountPage,
+    frame,
+  },
   { path: '*', Page: NotFoundPage },
 ];
