@@ -16,8 +16,9 @@ import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
 import { AbsenceSlot } from './absence-slot.ts';
-import { hasDraft, LogForm } from './log-form.tsx';
+import { LogForm } from './log-form.tsx';
 import { absenceText, isOwn, ownLinesOf, substitutionTexts } from './own-rules.ts';
+import { hasDraft } from './use-log-form.ts';
 import { weekAddress } from '../staff-week.ts';
 
 /** A small label on a card. @param props `isLoud` shows it as a warning. */

@@ -27,6 +27,16 @@ const MODEL = {
   ],
 } as const;
 
+/** The time limit of `readStored`. */
+const READ_MS = 10_000;
+
+/** Reads a schedule of the signed-in person again; undefined if that fails, or if it is no longer on its day. */
+export async function readStored({ _id, scheduleDate: day }: Schedule): Promise<Schedule | undefined> {
+  const query = { from: day, to: day };
+  const read = await load(calls.listStaffSchedules, { query, signal: AbortSignal.timeout(READ_MS) }, MODEL).catch(() => null);
+  return read?.ok ? read.value.data.find((schedule) => schedule._id === _id) : undefined;
+}
+
 /** The data of the page of the week. */
 export interface WeekData extends Pick<StaffWeek, 'week' | 'logId'> {
   head: { title: string; description: string };

@@ -5,6 +5,7 @@ import { awayText, type AwayTimes } from '#features/schedules/away/rules.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { usePageData } from '#platform/web/router/router-context.tsx';
 import { load, send } from '#platform/web/staff-ui/connection.ts';
+import { Conflict } from '#platform/web/staff-ui/conflict.tsx';
 import { DayField, InputField } from '#platform/web/staff-ui/field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
@@ -117,7 +118,7 @@ function UnpaintableHours({ hours, onChange }: { hours: AwayTimes['weekly']; onC
 }
 
 /** Asks which times to keep, after an admin or another device saved other times in the meantime. */
-function Conflict({ onKeep, onRead }: { onKeep: () => void; onRead: () => void }) {
+function AwayConflict({ onKeep, onRead }: { onKeep: () => void; onRead: () => void }) {
   const [stored, setStored] = useState<readonly string[] | null>(null);
   useEffect(() => {
     const reading = new AbortController();
@@ -127,21 +128,8 @@ function Conflict({ onKeep, onRead }: { onKeep: () => void; onRead: () => void }
     );
     return () => reading.abort();
   }, []);
-  return (
-    <>
-      {stored && (
-        <p className="text-sm wrap-anywhere">Tersimpan sekarang: {stored.length > 0 ? stored.join('; ') : 'bisa kapan saja'}.</p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <button type="button" className="button" onClick={onRead}>
-          Pakai yang tersimpan
-        </button>
-        <button type="button" className="button" onClick={onKeep}>
-          Simpan isian saya
-        </button>
-      </div>
-    </>
-  );
+  const text = stored && (stored.join('; ') || 'bisa kapan saja');
+  return <Conflict stored={text} onRead={onRead} onKeep={onKeep} />;
 }
 
 /**
@@ -194,7 +182,7 @@ function useAwaySave(times: AwayTimes, version: string, entryForm: RefObject<HTM
       const complete = isTyped || partlyFilled() ? add() : dates;
       if (!complete) return;
       const body = { ...form.body(complete), version: isForced ? null : readVersion };
-      if (!(await run(null, () => send(calls.writeOwnAway, { body })))) return;
+      if (!(await run(entryForm.current, () => send(calls.writeOwnAway, { body })))) return;
       form.settle(complete);
       setSaved(true);
       // `run` does not return the answer, so the new version is read.
@@ -245,7 +233,7 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
           appeared at the first painted hour would get the click of that tap. */}
       <div className="save-bar flex flex-col gap-3">
         {failure !== null && <Notice kind="error">{failure}</Notice>}
-        {status === 409 && <Conflict onRead={onRead} onKeep={() => void save(true)} />}
+        {status === 409 && <AwayConflict onRead={onRead} onKeep={() => void save(true)} />}
         {saved && <Notice kind="success">Waktu tak bisa tersimpan.</Notice>}
         <div className="flex flex-wrap items-center gap-3">
           <button type="button" className="button button-amber" aria-disabled={busy} onClick={() => void save()}>

@@ -1,0 +1,145 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { listStaffSchedules, logStaffSchedule } from '#features/attendance/calls.ts';
+import { readStaffMe } from '#features/auth/calls.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import { openStaffPage } from '#tests/support/components/staff-page.tsx';
+import { Refused, stubApi } from '#tests/support/components/stub-api.ts';
+
+// Each test has its own session, because the tab keeps unsaved input, even from one test to the next.
+const RINA = { name: 'Ibu Rina', email: 'rina@example.org', teacher: { _id: 'rina' }, mentor: null };
+const V1 = '2026-11-12T00:00:00.000Z';
+const V2 = '2026-11-19T00:00:00.000Z';
+const CHANGED = 'Data ini sudah diubah orang lain sejak Anda membukanya.';
+const HELD = { held: true, headcount: 12, reason: null, notes: 'Bab 3' };
+const OTHER = { held: true, headcount: 20, reason: null, notes: 'Bab 4.' };
+
+/** The schedules that the server has. */
+let stored: Schedule[] = [];
+
+/** Adds a lesson that is over: by default on Friday, today; it is 08.00 WIB. */
+function addLesson(subject: string, scheduleDate = '2026-11-20', times: Partial<Schedule> = {}): void {
+  const classes = {
+    class: [],
+    subjects: { _id: subject, name: subject },
+    teacher: { _id: 'rina', name: 'Ibu Rina' },
+    substitute: null,
+  };
+  stored.push(
+    aSchedule({
+      _id: subject,
+      kind: 'classes',
+      scheduleDate,
+      scheduleTimeStart: `${scheduleDate}T05:00:00+07:00`,
+      scheduleTimeEnd: `${scheduleDate}T06:00:00+07:00`,
+      updatedAt: V1,
+      classes,
+      ...times,
+    }),
+  );
+}
+
+/** Changes a schedule of the server, as another device or an admin does. */
+function change(subject: string, changed: Partial<Schedule>): void {
+  stored = stored.map((schedule) => (schedule._id === subject ? { ...schedule, ...changed } : schedule));
+}
+
+const press = async (name: string) => void fireEvent.click(await screen.findByRole('button', { name }));
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const sentVersions = () =>
+  stubApi()
+    .bodies(logStaffSchedule)
+    .map((body) => (body as { updatedAt: string }).updatedAt);
+const isSaved = async () => void (await screen.findByText(/^Catatan tersimpan/));
+
+/** Opens the form of a lesson, and types the log `HELD`. */
+async function typeLog(subject: string): Promise<void> {
+  openStaffPage(`/staf?minggu=2026-11-20&catat=${subject}`);
+  fireEvent.click(await screen.findByLabelText('Terlaksana'));
+  type(/^Jumlah siswa/, '12');
+  type(/^Catatan \(boleh/, 'Bab 3 ');
+}
+
+beforeEach(() => {
+  stored = [];
+  stubApi().answer(readStaffMe, { data: RINA } as never);
+  stubApi().answer(listStaffSchedules, ({ url }) => {
+    const [from = '', to = ''] = [url.searchParams.get('from') ?? '', url.searchParams.get('to') ?? ''];
+    return { data: stored.filter(({ scheduleDate }) => from <= scheduleDate && scheduleDate <= to) };
+  });
+  // As the server does: a write with an older version is refused.
+  stubApi().answer(logStaffSchedule, ({ params: { id = '' }, body }) => {
+    const { updatedAt, ...log } = body as { updatedAt: string } & typeof HELD;
+    const current = stored.find(({ _id }) => _id === id);
+    if (!current || updatedAt < current.updatedAt) throw new Refused({ status: 409, message: CHANGED });
+    change(id, { log: { ...log, notes: log.notes.trim() }, updatedAt: '2026-11-20T01:00:00.000Z' });
+    return { data: current };
+  });
+});
+
+it('a log that was stored without an answer counts as saved at the next try', async () => {
+  addLesson('Kimia 1');
+  await typeLog('Kimia 1');
+  change('Kimia 1', { log: HELD, updatedAt: V2 });
+  await press('Simpan catatan');
+  await isSaved();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(sentVersions()).toEqual([V1]);
+});
+
+it('input that was changed after a lost answer replaces the own log without a question', async () => {
+  addLesson('Kimia 2');
+  await typeLog('Kimia 2');
+  stubApi().before(logStaffSchedule, () => {
+    if (sentVersions().length > 1) return;
+    change('Kimia 2', { log: HELD, updatedAt: V2 });
+    throw new TypeError('The answer was lost.');
+  });
+  await press('Simpan catatan');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Isian Anda masih ada/);
+  type(/^Jumlah siswa/, '13');
+  await press('Simpan catatan');
+  await isSaved();
+  expect(sentVersions()).toEqual([V1, V1, V2]);
+});
+
+it('a log is saved at once if only its schedule was changed in the meantime', async () => {
+  addLesson('Kimia 3');
+  await typeLog('Kimia 3');
+  change('Kimia 3', { linkZoom: 'https://zoom.us/j/2', updatedAt: V2 });
+  await press('Simpan catatan');
+  await isSaved();
+  expect(sentVersions()).toEqual([V1, V2]);
+});
+
+it('a log that somebody else saved is overwritten only by "Simpan isian saya"', async () => {
+  addLesson('Kimia 4');
+  await typeLog('Kimia 4');
+  change('Kimia 4', { log: OTHER, updatedAt: V2 });
+  for (const _time of ['first', 'second']) {
+    await press('Simpan catatan');
+    await screen.findByText('Tersimpan sekarang: Terlaksana, 20 siswa, “Bab 4.”.');
+    expect(screen.getByRole('alert').textContent).toBe(CHANGED);
+  }
+  // The input keeps its version on another page, too.
+  fireEvent.click(screen.getByRole('link', { name: 'Minggu lalu' }));
+  await screen.findByRole('heading', { name: 'Minggu lalu', level: 1 });
+  fireEvent.click(screen.getAllByRole('link', { name: 'Minggu ini' })[0] as HTMLElement);
+  await press('Simpan catatan');
+  await press('Simpan isian saya');
+  await isSaved();
+  expect(sentVersions()).toEqual([V1, V1, V1, V2]);
+  expect(stored[0]?.log).toEqual(HELD);
+});
+
+it('"Pakai yang tersimpan" shows the log that somebody else saved', async () => {
+  addLesson('Kimia 5');
+  await typeLog('Kimia 5');
+  change('Kimia 5', { log: OTHER, updatedAt: V2 });
+  await press('Simpan catatan');
+  await press('Pakai yang tersimpan');
+  await screen.findByText('Terlaksana, 20 siswa');
+  await press('Ubah catatan');
+  expect(screen.getByLabelText(/^Catatan \(boleh/)).toMatchObject({ value: 'Bab 4.' });
+});

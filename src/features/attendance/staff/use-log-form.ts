@@ -1,0 +1,171 @@
+import { type RefObject, type SubmitEvent, useState } from 'react';
+import { onPersonChange, readMe } from '#features/auth/staff/me.ts';
+import * as calls from '#features/attendance/calls.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import { type LogReason, logText, readHeadcount } from '#features/schedules/log-rules.ts';
+import { isCancelled } from '#features/schedules/rules.ts';
+import { HELD_TEXT, LOG_REASON_TEXT } from '#features/attendance/messages.ts';
+import { useRevalidator } from '#platform/web/router/router-context.tsx';
+import { send, type Sent } from '#platform/web/staff-ui/connection.ts';
+import { useSend } from '#platform/web/staff-ui/use-send.ts';
+import { readStored } from './week-loader.ts';
+
+type Log = NonNullable<Schedule['log']>;
+
+/** The values of the form's fields. */
+interface Values {
+  held: 'yes' | 'no' | null;
+  headcount: string;
+  reason: LogReason | null;
+  notes: string;
+}
+
+/** Input that is not stored yet. */
+interface Draft {
+  values: Values;
+  /** The schedule with which the input began. A write with its version is refused if the schedule was changed since. */
+  base: Schedule;
+  /** The last log that was sent without an answer: it may be stored. */
+  unanswered: Log | null;
+}
+
+/** The drafts by the schedule's id. They stay when the person opens another week or page. */
+const drafts = new Map<string, Draft>();
+onPersonChange(() => drafts.clear());
+
+/** Returns true if the schedule's form has unsaved input. */
+export function hasDraft(schedule: Schedule): boolean {
+  return drafts.has(schedule._id);
+}
+
+function draftOf(schedule: Schedule): Draft {
+  const { log } = schedule;
+  const values: Values = {
+    held: log && (log.held ? 'yes' : 'no'),
+    headcount: log?.headcount?.toString() ?? '',
+    reason: log?.reason ?? null,
+    notes: log?.notes ?? '',
+  };
+  return drafts.get(schedule._id) ?? { values, base: schedule, unanswered: null };
+}
+
+/** Turns the form's values into a log, or returns the error text for each invalid field. */
+function readLog({
+  held,
+  headcount,
+  reason,
+  notes,
+}: Values): { log: Log; wrong?: never } | { wrong: Record<string, string>; log?: never } {
+  const read = held === 'yes' ? readHeadcount(headcount) : { headcount: null };
+  const wrong = {
+    ...(held === null && { held: HELD_TEXT }),
+    ...('problem' in read && { headcount: read.problem }),
+    ...(held === 'no' && reason === null && { reason: LOG_REASON_TEXT }),
+  };
+  if (Object.keys(wrong).length > 0 || 'problem' in read) return { wrong };
+  return { log: { held: held === 'yes', headcount: read.headcount, reason: held === 'no' ? reason : null, notes } };
+}
+
+/** Returns a log as a text to compare: the server stores the notes trimmed and normalised. */
+function keyOf(log: Log | null): string {
+  return JSON.stringify(log && [log.held, log.headcount, log.reason, log.notes.trim().normalize()]);
+}
+
+/** Returns a stored log in words, for the choice between it and the person's own: "Terlaksana, 12 siswa, “Bab 3”". */
+export function storedText({ log }: Schedule): string {
+  return log ? logText(log) + (log.notes && `, “${log.notes}”`) : 'belum dicatat';
+}
+
+/** The time limit of the call that reads the signed-in person. */
+const READ_ME_MS = 10_000;
+
+/**
+ * Returns the function that stores a log. If the schedule was changed since the form opened, there are three cases:
+ * - It has this log: an earlier try was stored, and only its answer was lost. The log is saved.
+ * - Nobody else changed its log: the log is sent again, with the version that is stored now.
+ * - It has another log: `onConflict` gets the stored schedule, because the person must see it before overwriting it.
+ */
+function useStore(schedule: Schedule, draft: Draft, onConflict: (stored: Schedule) => void) {
+  const { revalidate } = useRevalidator();
+  return async function store(log: Log, base: Schedule): Promise<Sent> {
+    const body = { ...log, updatedAt: base.updatedAt };
+    const sent = await send(calls.logStaffSchedule, { params: { id: schedule._id }, body });
+    if (sent.ok) return sent;
+    const current = drafts.get(schedule._id) ?? draft;
+    if (sent.status === 0 || sent.status >= 500) drafts.set(schedule._id, { ...current, unanswered: log });
+    if (sent.status !== 409) return sent;
+    const stored = await readStored(schedule);
+    if (stored && keyOf(stored.log) === keyOf(log)) return { ok: true };
+    // The session was moved or cancelled, or can't be read: the page shows it anew.
+    if (!stored || isCancelled(stored)) revalidate();
+    else if (base === draft.base && [base.log, current.unanswered ?? base.log].some((own) => keyOf(own) === keyOf(stored.log))) {
+      return store(log, stored);
+    } else onConflict(stored);
+    return sent;
+  };
+}
+
+interface LogFormProps {
+  schedule: Schedule;
+  onClose: (saved: boolean) => void;
+}
+
+/** Holds the values of the form, and sends them. */
+export function useLogForm({ schedule, onClose }: LogFormProps, form: RefObject<HTMLFormElement | null>) {
+  const [draft, setDraft] = useState(() => draftOf(schedule));
+  const [conflict, setConflict] = useState<Schedule | null>(null);
+  const { revalidate } = useRevalidator();
+  const store = useStore(schedule, draft, setConflict);
+  const { run, refuse, clear, ...sending } = useSend(['held', 'headcount', 'reason', 'notes']);
+
+  function close(isSaved: boolean) {
+    drafts.delete(schedule._id);
+    onClose(isSaved);
+  }
+
+  /** Stores the input. @param base the version that may be overwritten */
+  async function save(base: Schedule) {
+    const { wrong, log } = readLog(draft.values);
+    setConflict(null);
+    if (!log) return refuse(wrong, form.current);
+    if (!(await run(form.current, () => store(log, base)))) return;
+    revalidate();
+    close(true);
+  }
+
+  return {
+    ...sending,
+    values: draft.values,
+    /** The stored schedule, if its log differs from the one with which the input began. */
+    conflict,
+    change(changed: Partial<Values>) {
+      const next = { ...draft, ...drafts.get(schedule._id), values: { ...draft.values, ...changed } };
+      setDraft(next);
+      drafts.set(schedule._id, next);
+      clear(Object.keys(changed));
+    },
+    submit(event: SubmitEvent<HTMLFormElement>) {
+      event.preventDefault();
+      void save(draft.base);
+    },
+    /** Saves the input instead of the log that was stored in the meantime. */
+    keepOwn: () => conflict && void save(conflict),
+    /** Discards the input, and shows what is stored. */
+    useStored() {
+      revalidate();
+      close(false);
+    },
+    /** Sends the log again after a new sign-in. If another person signed in, the form closes instead. */
+    async continueSignedIn() {
+      // Reads who signed in. If it is another person, `onPersonChange` above deletes all drafts.
+      await readMe(AbortSignal.timeout(READ_ME_MS));
+      if (hasDraft(schedule)) return form.current?.requestSubmit();
+      onClose(false);
+      revalidate();
+    },
+    cancel: () => close(false),
+  };
+}
+
+/** The state of the form. */
+export type LogFormState = ReturnType<typeof useLogForm>;
