@@ -5,14 +5,14 @@ import { addDaysWithin, isDate, type IsoDate } from '#platform/shared/wib.ts';
 const WEEK = 'minggu';
 /** The query parameter with a session's id; the page opens the form for its log. */
 const LOG = 'catat';
-/** The page of the current week also lists the sessions without a log of this many days before that week. */
+/** The pages of the current week and of these many days before it list all their sessions without a log. */
 const UNLOGGED_DAYS = 14;
 
 /** The choices on the page of the week, which are in its address. */
 export interface StaffWeek {
   /** The Monday and the Sunday of the week. */
   week: { from: IsoDate; to: IsoDate };
-  /** The first and last day that the page reads. For the current week, it also reads the `UNLOGGED_DAYS` days before the Monday. */
+  /** The first and last day that the page reads: those of the week, or of all weeks whose sessions without a log it lists. */
   window: { from: IsoDate; to: IsoDate };
   /** The id of the session whose log form is open; null for none. */
   logId: string | null;
@@ -23,8 +23,9 @@ export function parseStaffWeek(search: URLSearchParams, today: IsoDate): StaffWe
   const day = search.get(WEEK) ?? '';
   const currentWeek = weekWindow(today);
   const week = isDate(day) ? weekWindow(day) : currentWeek;
-  const from = week.from === currentWeek.from ? addDaysWithin(week.from, -UNLOGGED_DAYS) : week.from;
-  return { week, window: { from, to: week.to }, logId: search.get(LOG) };
+  const list = { from: addDaysWithin(currentWeek.from, -UNLOGGED_DAYS), to: currentWeek.to };
+  const isListed = list.from <= week.from && week.from <= list.to;
+  return { week, window: isListed ? list : week, logId: search.get(LOG) };
 }
 
 /** Returns the address of the page with a day's week. @param day null for the current week. */

@@ -1,9 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import { listStaffSchedules, logStaffSchedule } from '#features/attendance/calls.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { listStaffSchedules, logStaffSchedule, readStaffHours } from '#features/attendance/calls.ts';
 import { readStaffMe } from '#features/auth/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
+import { expectComplaints } from '#tests/support/components/complaints.ts';
 import { openStaffPage } from '#tests/support/components/staff-page.tsx';
 import { Refused, stubApi } from '#tests/support/components/stub-api.ts';
 
@@ -142,4 +143,74 @@ it('"Pakai yang tersimpan" shows the log that somebody else saved', async () => 
   await screen.findByText('Terlaksana, 20 siswa');
   await press('Ubah catatan');
   expect(screen.getByLabelText(/^Catatan \(boleh/)).toMatchObject({ value: 'Bab 4.' });
+});
+
+it.each(['opening', 'open'])('a log that is saved late does not call back from another page that is %s', async (state) => {
+  const subject = `Kimia 6 ${state}`;
+  addLesson(subject);
+  let save = () => {};
+  await typeLog(subject);
+  stubApi().answer(logStaffSchedule, () => new Promise((resolve) => (save = () => resolve({ data: {} } as never))));
+  let sendHours = () => {};
+  const total = { sessions: 0, minutes: 0, unlogged: 0 };
+  const hours = { data: { person: { name: RINA.name }, sessions: [], unlogged: [], total } } as never;
+  stubApi().answer(readStaffHours, () => new Promise((resolve) => (sendHours = () => resolve(hours))));
+  await press('Simpan catatan');
+  fireEvent.click(screen.getByRole('link', { name: 'Jam saya' }));
+  await waitFor(() => expect(stubApi().received(readStaffHours)).toHaveLength(1));
+  if (state === 'opening') save();
+  else sendHours();
+  if (state === 'opening') await isSaved();
+  else await screen.findByRole('heading', { name: 'Jam saya' });
+  const count = stubApi().received(readStaffHours).length;
+  if (state === 'open') save();
+  await waitFor(() =>
+    expect(stubApi().received(readStaffHours).length).toBeGreaterThanOrEqual(state === 'open' ? count + 1 : count),
+  );
+  sendHours();
+  await screen.findByRole('heading', { name: 'Jam saya' });
+  expect(window.location.pathname).toBe('/staf/jam');
+});
+
+it('the messages after "Simpan catatan" are in view, with the buttons', async () => {
+  expectComplaints(/Panggilan gagal/);
+  addLesson('Kimia 7');
+  await typeLog('Kimia 7');
+  const inView: (string | null)[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+    inView.push(this.textContent);
+    return Promise.resolve() as never;
+  });
+  stubApi().before(logStaffSchedule, () => {
+    if (sentVersions().length === 1) throw new TypeError('No connection.');
+  });
+  await press('Simpan catatan');
+  await waitFor(() => expect(inView.at(-1)).toMatch(/^Tidak dapat terhubung.*Simpan catatan/));
+  await press('Simpan catatan');
+  await isSaved();
+  await waitFor(() => expect(inView.at(-1)).toMatch(/^Catatan tersimpan.*Ubah catatan$/));
+});
+
+it('after a log of an earlier week, the sessions that still have none are one tap away', async () => {
+  addLesson('Kimia 8', '2026-11-12');
+  addLesson('Fisika 8', '2026-11-20');
+  openStaffPage('/staf?minggu=2026-11-12&catat=Kimia+8');
+  expect((await screen.findAllByRole('article')).map((article) => article.getAttribute('aria-label'))).toEqual(['Kimia 8']);
+  fireEvent.click(screen.getByLabelText('Terlaksana'));
+  await press('Simpan catatan');
+  const link = await screen.findByRole('link', { name: 'Masih 1 belum dicatat' });
+  const list = screen.getByRole('region', { name: 'Belum dicatat' });
+  expect(list.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Fisika 8Jum 20 Nov, 05.00–06.00 WIB']);
+});
+
+it('the focus is in a form that was opened by its button', async () => {
+  addLesson('Kimia 9');
+  openStaffPage('/staf');
+  await press('Isi catatan kegiatan');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Terlaksana')));
 });

@@ -3,6 +3,9 @@ import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { NextIcon } from '#platform/web/ui/icons.tsx';
 import { logAddress } from '../staff-week.ts';
 
+/** The id of the section on the page of the week that lists the sessions without a log. */
+export const UNLOGGED_ID = 'belum-dicatat';
+
 /** A finished session without a log. */
 interface UnloggedSession {
   _id: string;

@@ -1,4 +1,4 @@
-import { useContext, useId, useState } from 'react';
+import { useContext, useState } from 'react';
 import type { Staff } from '#features/auth/contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { phaseInstants } from '#features/schedules/rules.ts';
@@ -11,7 +11,7 @@ import { PresentMoment, useRefreshAt } from '#platform/web/time/use-refresh-at.t
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { SessionCard } from './session-card.tsx';
-import { UnloggedList } from './unlogged.tsx';
+import { UNLOGGED_ID, UnloggedList } from './unlogged.tsx';
 import { weekAddress } from '../staff-week.ts';
 import { adjacentWeeks, type WeekData } from './week-loader.ts';
 import { splitAt, unloggedOf, weekName, sessionTitle } from './week-rules.ts';
@@ -51,6 +51,8 @@ interface DaysProps {
   isOver?: boolean;
   data: Pick<WeekData, 'today' | 'logId'>;
   me: Staff;
+  /** How many finished sessions have no log. */
+  unlogged: number;
 }
 
 /** A small label beside the date of a day, such as "Besok" (tomorrow). */
@@ -63,7 +65,7 @@ function DayMark({ children, isLoud = false }: { children: string; isLoud?: bool
 }
 
 /** Lists the sessions by day, each day with a heading. */
-function Days({ schedules, isOver = false, data: { today, logId }, me }: DaysProps) {
+function Days({ schedules, isOver = false, data: { today, logId }, me, unlogged }: DaysProps) {
   const nowMs = useContext(PresentMoment);
   return [...groupByDay(schedules)].map(([date, items]) => (
     <section
@@ -79,19 +81,25 @@ function Days({ schedules, isOver = false, data: { today, logId }, me }: DaysPro
         {isOver && <DayMark>Sudah lewat</DayMark>}
       </h2>
       {items.map((schedule) => (
-        <SessionCard key={schedule._id} schedule={schedule} me={me} now={nowMs()} isLogInAddress={schedule._id === logId} />
+        <SessionCard
+          key={schedule._id}
+          schedule={schedule}
+          me={me}
+          now={nowMs()}
+          isLogInAddress={schedule._id === logId}
+          unlogged={unlogged}
+        />
       ))}
     </section>
   ));
 }
 
-/** The section with the sessions without a log, including those of the two weeks before. */
+/** The section with the sessions without a log, including those of the two weeks before the current one. */
 function Unlogged({ schedules }: { schedules: readonly Schedule[] }) {
-  const id = useId();
   if (schedules.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
-      <h2 id={id} className="text-base">
+    <section aria-labelledby={UNLOGGED_ID} className="flex flex-col gap-3">
+      <h2 id={UNLOGGED_ID} className="text-base">
         Belum dicatat
       </h2>
       <UnloggedList sessions={schedules.map((schedule) => ({ ...schedule, what: sessionTitle(schedule) }))} />
@@ -99,11 +107,11 @@ function Unlogged({ schedules }: { schedules: readonly Schedule[] }) {
   );
 }
 
-interface CurrentWeekProps {
-  /** All schedules that were read: those of the week, and of the two weeks before. */
-  read: readonly Schedule[];
+interface WeekProps {
   /** The schedules of the week. */
   inWeek: readonly Schedule[];
+  /** The sessions without a log, also of other weeks. */
+  unlogged: readonly Schedule[];
   data: WeekData;
   me: Staff;
 }
@@ -112,18 +120,29 @@ interface CurrentWeekProps {
  * The current week, in this order: the day of the next session, the sessions without a log, the later days, the finished sessions. The
  * order is computed when the page opens and does not change while the person reads or types.
  */
-function CurrentWeek({ read, inWeek, data, me }: CurrentWeekProps) {
+function CurrentWeek({ inWeek, unlogged, data, me }: WeekProps) {
   const nowMs = useContext(PresentMoment);
   const [openedAt] = useState(nowMs);
   const { ahead, over } = splitAt(inWeek, openedAt);
   const isNext = ({ scheduleDate }: Schedule) => scheduleDate === ahead[0]?.scheduleDate;
+  const props = { data, me, unlogged: unlogged.length };
   return (
     <>
       {ahead.length === 0 && over.length > 0 && <p className="card p-4 text-soft">Tidak ada lagi kegiatan Anda minggu ini.</p>}
-      <Days schedules={ahead.filter(isNext)} data={data} me={me} />
-      <Unlogged schedules={unloggedOf(read, me, nowMs())} />
-      <Days schedules={ahead.filter((schedule) => !isNext(schedule))} data={data} me={me} />
-      <Days schedules={over} isOver data={data} me={me} />
+      <Days schedules={ahead.filter(isNext)} {...props} />
+      <Unlogged schedules={unlogged} />
+      <Days schedules={ahead.filter((schedule) => !isNext(schedule))} {...props} />
+      <Days schedules={over} isOver {...props} />
+    </>
+  );
+}
+
+/** Another week: its days, and below them the sessions without a log, so that nothing above a form moves when it is saved. */
+function OtherWeek({ inWeek, unlogged, data, me }: WeekProps) {
+  return (
+    <>
+      <Days schedules={inWeek} data={data} me={me} unlogged={unlogged.length} />
+      <Unlogged schedules={unlogged} />
     </>
   );
 }
@@ -137,7 +156,9 @@ export function WeekPage() {
   const { week, today, at, me, schedules, failure } = data;
   const { joinMinutes } = useProgramme();
   useRefreshAt(at, schedules?.flatMap((schedule) => phaseInstants(schedule, joinMinutes)) ?? []);
-  const inWeek = schedules?.filter(({ scheduleDate }) => scheduleDate >= week.from);
+  const nowMs = useContext(PresentMoment);
+  const inWeek = schedules?.filter(({ scheduleDate }) => week.from <= scheduleDate && scheduleDate <= week.to);
+  const Week = isCurrentWeek(data) ? CurrentWeek : OtherWeek;
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -152,14 +173,15 @@ export function WeekPage() {
         <p className="card p-4 text-soft">Tidak ada kegiatan Anda {inWords(weekName(week.from, today))}.</p>
       )}
       {/* On a new day and for another week, the keys change. React then renders new components, with new state. */}
-      {me &&
-        schedules &&
-        inWeek &&
-        (isCurrentWeek(data) ? (
-          <CurrentWeek key={today} read={schedules} inWeek={inWeek} data={data} me={me} />
-        ) : (
-          <Days key={week.from} schedules={inWeek} data={data} me={me} />
-        ))}
+      {me && schedules && inWeek && (
+        <Week
+          key={isCurrentWeek(data) ? today : week.from}
+          inWeek={inWeek}
+          unlogged={unloggedOf(schedules, me, nowMs())}
+          data={data}
+          me={me}
+        />
+      )}
     </div>
   );
 }

@@ -52,6 +52,8 @@ it('the week begins with the running session, and only its button is highlighted
       .getByRole('link', { name: /^Gabung/ })
       .classList.contains('button-amber');
   expect(['Fisika', 'Biologi', 'Kimia'].map(isLoud)).toEqual([true, false, false]);
+  const isRunning = (subject: string) => card(subject).queryByText('Sedang berlangsung') !== null;
+  expect(['Fisika', 'Biologi', 'Kimia'].map(isRunning)).toEqual([true, false, false]);
   // On phones this label has its own line, which a margin would indent.
   expect(screen.getByText('Sudah lewat').className).not.toMatch(/\bm[lxs]?-/);
 });
