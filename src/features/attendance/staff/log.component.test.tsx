@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { listStaffSchedules, logStaffSchedule, readStaffHours } from '#features/attendance/calls.ts';
 import { readStaffMe } from '#features/auth/calls.ts';
+import { reportAbsence } from '#features/availability/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { expectComplaints } from '#tests/support/components/complaints.ts';
@@ -213,4 +214,17 @@ it('the focus is in a form that was opened by its button', async () => {
   openStaffPage('/staf');
   await press('Isi catatan kegiatan');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Terlaksana')));
+});
+
+it('texts about a lost connection fit the page: a button has no input, and staff are "Anda"', async () => {
+  expectComplaints(/Panggilan gagal/);
+  addLesson('Kimia 10', '2026-11-20', { scheduleTimeEnd: '2026-11-20T09:00:00+07:00' });
+  stubApi().cutOff(reportAbsence);
+  openStaffPage('/staf');
+  await press('Saya berhalangan');
+  await press('Sakit');
+  expect((await screen.findByRole('alert')).textContent).toBe('Tidak dapat terhubung. Periksa sambungan, lalu coba lagi.');
+  stubApi().cutOff(readStaffHours);
+  fireEvent.click(screen.getByRole('link', { name: 'Jam saya' }));
+  await screen.findByText('Tidak dapat terhubung. Periksa sinyal dan kuota Anda.');
 });

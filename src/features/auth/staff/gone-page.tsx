@@ -46,10 +46,10 @@ export default function GonePage() {
       {pages?.length === 0 && (
         <>
           <p>Sudah punya kata sandi? Kalau belum, minta tautan baru kepada pengelola program.</p>
-          <a href="/staf/masuk" className="button w-full">
+          <a href="/staf/masuk" className="button w-full text-center">
             Masuk sebagai guru atau mentor
           </a>
-          <a href="/admin/login" className="button w-full">
+          <a href="/admin/login" className="button w-full text-center">
             Masuk sebagai pengelola
           </a>
         </>

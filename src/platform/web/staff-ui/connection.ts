@@ -1,12 +1,10 @@
 import { callUrl, type Call, type CallInput, type CallShape } from '#platform/shared/calls.ts';
 import type { FieldError } from '#platform/shared/problem.ts';
-import { createLoader } from '../api-client.ts';
+import { createLoader, type Transport } from '../api-client.ts';
 import { createBrowserTransport } from '../browser-transport.ts';
 
 /** The time limit of a write. */
 const TIMEOUT_MS = 20_000;
-const UNREACHABLE_TEXT = 'Tidak dapat terhubung. Isian Anda masih ada; periksa sambungan, lalu coba lagi.';
-const FAILED_TEXT = 'Server belum dapat menyimpan. Isian Anda masih ada; coba lagi sebentar lagi.';
 /** The largest value of a `Date`, for pages that are valid for an unlimited time. */
 const FOREVER = 8.64e15;
 
@@ -18,21 +16,31 @@ const { transport, now, latest, programmeVersion } = createBrowserTransport(0, F
  */
 export { latest, now, programmeVersion };
 
+/** Answers without a connection, too, with a text that addresses staff: the loader's own text is for students. */
+const staffTransport: Transport = async (address, signal) => {
+  try {
+    return await transport(address, signal);
+  } catch {
+    signal.throwIfAborted();
+    return { status: 0, body: { message: 'Tidak dapat terhubung. Periksa sinyal dan kuota Anda.' } };
+  }
+};
+
 /** Makes a call that reads. Rejects only if its signal was aborted. */
-export const load = createLoader(transport, (address, reason) => {
+export const load = createLoader(staffTransport, (address, reason) => {
   if (reason !== 401) console.warn('Panggilan gagal:', address, reason);
 });
 
-/** The result of a write. After a failure, `status` is 0 if there was no answer. */
-export type Sent = { ok: true } | { ok: false; status: number; message: string; errors: readonly FieldError[] };
+/** The result of a write. After a failure, `status` is 0 if there was no answer; `message` is the server's text if it helps the person. */
+export type Sent = { ok: true } | { ok: false; status: number; message: string | null; errors: readonly FieldError[] };
 
-/** Returns the failure for a refusal. Below 500, the server's text helps the person; otherwise a general text is shown. */
+/** Returns the failure for a refusal. Below 500, the server's text helps the person. */
 function refusal(status: number, body: unknown): Sent {
   const { message, errors } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   return {
     ok: false,
     status,
-    message: typeof message === 'string' && status < 500 ? message : FAILED_TEXT,
+    message: typeof message === 'string' && status < 500 ? message : null,
     errors: Array.isArray(errors) ? (errors as FieldError[]) : [],
   };
 }
@@ -52,7 +60,7 @@ export async function send<Shape extends CallShape>(call: Call<Shape>, input: Ca
     if (answer.ok) return { ok: true };
     return refusal(answer.status, await answer.json().catch(() => null));
   } catch {
-    return { ok: false, status: 0, message: UNREACHABLE_TEXT, errors: [] };
+    return { ok: false, status: 0, message: null, errors: [] };
   } finally {
     clearTimeout(timer);
   }

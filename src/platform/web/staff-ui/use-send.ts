@@ -12,6 +12,14 @@ interface Refusal {
 
 const NO_REFUSAL: Refusal = { errors: {}, failure: null, status: null };
 
+/** Returns the text for a failure without one of the server. @param isTyped whether there is input that the person could lose */
+function failureText(status: number, isTyped: boolean): string {
+  const kept = isTyped ? ' Isian Anda masih ada.' : '';
+  return status === 0
+    ? `Tidak dapat terhubung.${kept} Periksa sambungan, lalu coba lagi.`
+    : `Server belum dapat menyimpan.${kept} Coba lagi sebentar lagi.`;
+}
+
 /** Sends a form, one request at a time. Errors appear at their fields; the first field with an error gets the focus. */
 export function useSend(fields: readonly string[]) {
   const [busy, setBusy] = useState(false);
@@ -31,7 +39,10 @@ export function useSend(fields: readonly string[]) {
     setRefused({ ...refused, errors: Object.fromEntries(remaining) });
   }
 
-  /** Runs `work`, which sends the form. Resolves to true if the server accepted the form. */
+  /**
+   * Runs `work`, which sends the form. Resolves to true if the server accepted the form.
+   * @param form null for a button without a form, which has no input
+   */
   async function run(form: HTMLFormElement | null, work: () => Promise<Sent>): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
@@ -43,7 +54,7 @@ export function useSend(fields: readonly string[]) {
       sent.errors.filter(({ field }) => fields.includes(field)).map(({ field, message }) => [field, message]),
     );
     if (Object.keys(fieldErrors).length > 0) refuse(fieldErrors, form);
-    else setRefused({ ...NO_REFUSAL, failure: sent.message, status: sent.status });
+    else setRefused({ ...NO_REFUSAL, failure: sent.message ?? failureText(sent.status, form !== null), status: sent.status });
     return false;
   }
 
