@@ -2,7 +2,7 @@ import { addDays, formatDate } from '../../src/platform/shared/wib.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { boardAtRest, boardOf, Finger, mondayFrom, onBoard, openBoard, pointAt, pointNow } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { addSchedule, chooseType, expectToast, freeDay, schedulesOn } from './schedule-steps.ts';
+import { addSchedule, chooseType, expectToast, freeDay, ids, schedulesOn } from './schedule-steps.ts';
 import { FULL } from '../runs.ts';
 
 const week = (number: number) => mondayFrom(freeDay(600 + number * 7));
@@ -114,6 +114,41 @@ test('a long press lifts a schedule, and a drag moves it to another hour and ano
   await finger.lift();
   await expectToast(page, `Dipindah ke ${formatDate(addDays(monday, 4))}, 10.30–11.30 WIB.`);
   await expect(page.locator(`[data-column="${addDays(monday, 4)}"]`)).toBeVisible();
+});
+
+test('the bar of chosen schedules has all actions on the screen; choosing scrolls nothing; the list shows whole names', async ({
+  adminPage: page,
+  admin,
+}) => {
+  const monday = week(4);
+  const [Sasando, teacher] = [await ids.class(admin, 'Kelas Sasando'), await ids.teacher(admin, 'Pengajar Bahasa Indonesia')];
+  const classes = { class: [Sasando], subjects: null, teacher, substitute: null };
+  for (const hours of [8, 13]) {
+    const [scheduleTimeStart, scheduleTimeEnd] = [`${String(hours).padStart(2, '0')}:00`, `${hours + 2}:30`];
+    await addSchedule(admin, { scheduleDate: monday, kind: 'classes', classes, scheduleTimeStart, scheduleTimeEnd });
+  }
+  await openBoard(page, monday);
+  await boardAtRest(page);
+  const places = () =>
+    page.evaluate(() => [window.scrollY, document.querySelector('[aria-label="Hari dan jam"]')?.scrollTop ?? 0]);
+  const before = await places();
+  // Only the upper part of this schedule is visible.
+  const partly = await page.locator('[data-item]').last().boundingBox();
+  await page.touchscreen.tap((partly?.x ?? 0) + 60, (partly?.y ?? 0) + 10);
+  await page.getByRole('dialog').getByRole('button', { name: 'Pilih', exact: true }).tap();
+  const bar = page.getByRole('group', { name: 'Jadwal yang dipilih' });
+  await expect(bar.getByRole('button', { name: 'Pilih semua (2)' })).toBeVisible();
+  await boardAtRest(page);
+  expect(await places()).toEqual(before);
+  for (const button of await bar.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 });
+  expect((await bar.getByRole('status').boundingBox())?.height).toBeLessThan(30);
+  await expectNoSidewaysScroll(page);
+  const name = page.getByRole('article').first().getByText('Pengajar Bahasa Indonesia');
+  const room = await name.evaluate(({ clientWidth, clientHeight, scrollWidth, scrollHeight }) => [
+    clientWidth - scrollWidth,
+    clientHeight - scrollHeight,
+  ]);
+  expect(Math.min(...room)).toBeGreaterThanOrEqual(0);
 });
 
 test('a long press on free time and a drag choose the times of a new schedule', { tag: FULL }, async ({ adminPage: page }) => {

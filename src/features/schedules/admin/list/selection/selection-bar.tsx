@@ -33,25 +33,25 @@ export function SelectionBar({ actions, chosen, total, onAll, onAction, onDelete
       aria-label="Jadwal yang dipilih"
       className="keep-clear sticky bottom-2 z-(--z-bar) mt-3 flex flex-wrap items-center gap-x-4 rounded-lg border border-edge bg-raised p-2 shadow-raised"
     >
-      <div className="flex items-center max-md:w-full">
-        <p role="status" className="px-2 text-sm font-semibold text-ink max-md:mr-auto">
+      <div className="flex items-center whitespace-nowrap max-md:w-full">
+        <p role="status" className="px-2 text-sm font-semibold text-ink max-md:mr-auto max-md:px-1">
           {chosen.length} dipilih
         </p>
         {chosen.length < total && (
-          <Button look="quiet" onClick={onAll}>
+          <Button look="quiet" className="max-md:px-2" onClick={onAll}>
             Pilih semua ({total})
           </Button>
         )}
-        <Button look="quiet" onClick={onEnd}>
+        <Button look="quiet" className="max-md:px-2" onClick={onEnd}>
           Selesai
         </Button>
       </div>
       {chosen.length > 0 && (
-        <div className="-m-1 flex gap-1.5 overflow-x-auto p-1 whitespace-nowrap md:ml-auto">
+        <div className="flex flex-wrap gap-1.5 whitespace-nowrap max-md:w-full max-md:*:flex-auto max-md:[&_svg]:hidden md:ml-auto">
           {offered.map(({ action, schedules }) => (
             <Button
               key={action.id}
-              className="shrink-0 px-3"
+              className="px-2.5 md:px-3"
               preload={action.Dialog.preload}
               onClick={() => onAction(action, schedules)}
             >
@@ -61,12 +61,12 @@ export function SelectionBar({ actions, chosen, total, onAll, onAction, onDelete
             </Button>
           ))}
           {onCopy && (
-            <Button className="shrink-0 px-3" onClick={onCopy}>
+            <Button className="px-2.5 md:px-3" onClick={onCopy}>
               <CopyIcon className="size-4" />
               Salin
             </Button>
           )}
-          <Button look="quiet" className="shrink-0 text-danger" onClick={() => onDelete(chosen)}>
+          <Button look="quiet" className="text-danger" onClick={() => onDelete(chosen)}>
             <TrashIcon className="size-4" />
             Hapus
           </Button>
