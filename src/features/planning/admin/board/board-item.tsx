@@ -23,6 +23,8 @@ const WASHES: Record<ScheduleKind, string> = {
 const CLASSES_MAX = 30;
 /** The height of a line of the item's text, in pixels. */
 const LINE_PX = 16.25;
+/** Up to this number of lines, the name of a person has one line, and is cut at its end: else its last word would be cut, with room left. */
+const MANY_LINES = 4;
 /** The minimum height, in pixels, of an item that can be dragged by both edges. */
 const BOTH_EDGES_PX = 24;
 /** The minimum height, in pixels, of an item that a finger can drag by its edges: there is enough room for the finger between them. */
@@ -131,7 +133,7 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
         <Signs schedule={schedule} clashes={clashes} />
         <span className="tabular-nums">{formatTime(wallTime(schedule.scheduleTimeStart))}</span>{' '}
         <span className="font-semibold">{title}</span>
-        {who !== '' && <span className={lines > 1 ? 'block' : ''}> {who}</span>}
+        {who !== '' && <span className={lines > MANY_LINES ? 'block' : lines > 1 ? 'block truncate' : ''}> {who}</span>}
       </span>
       <span className="sr-only">
         {[

@@ -63,15 +63,20 @@ interface DayHeadProps {
   wide: boolean;
   laid: DayLayout | undefined;
   hasLanes: boolean;
+  /** The first word of all lanes of the week (`commonWord`). */
+  common: string;
 }
 
-/** Shows the name of a lane without the word for its kind: "Sasando" for "Kelas Sasando". Screen readers get the whole name. */
-function LaneName({ label }: { label: string }) {
-  const [, kind = '', name = label] = /^(Kelas |Kelompok )(.+)$/.exec(label) ?? [];
+/**
+ * Shows the name of a lane without the word for its kind, or the word that all lanes begin with: "Sasando" for "Kelas Sasando".
+ * Screen readers get the whole name.
+ */
+function LaneName({ label, common }: { label: string; common: string }) {
+  const [kind = ''] = /^(?:Kelas|Kelompok) (?=.)/.exec(label) ?? [label.startsWith(common) ? common : ''];
   return (
     <>
       {kind !== '' && <span className="sr-only">{kind}</span>}
-      {name}
+      {label.slice(kind.length)}
     </>
   );
 }
@@ -89,7 +94,7 @@ function DayName({ date }: { date: IsoDate }) {
 }
 
 /** The heading of a day's column, with the names of its lanes. */
-export function DayHead({ date, isToday, wide, laid, hasLanes }: DayHeadProps) {
+export function DayHead({ date, isToday, wide, laid, hasLanes, common }: DayHeadProps) {
   const { lanes = [], columns = 1 } = laid ?? {};
   return (
     <div
@@ -102,15 +107,17 @@ export function DayHead({ date, isToday, wide, laid, hasLanes }: DayHeadProps) {
         {isToday && <span className="sr-only">hari ini</span>}
       </p>
       {hasLanes && (
-        <ul aria-label="Lajur" className="flex border-t border-line text-xs text-ink">
+        <ul aria-label="Lajur" data-lanes className="flex border-t border-line text-xs text-ink">
           {lanes.map((lane) => (
             <li
               key={lane.id}
               title={lane.label}
               style={{ width: `${(100 * lane.columns) / columns}%` }}
-              className="truncate border-l border-line px-1 py-0.5 first:border-l-0"
+              className="border-l border-line px-1 py-0.5 leading-tight first:border-l-0"
             >
-              <LaneName label={lane.label} />
+              <span className="line-clamp-2 hyphens-auto wrap-anywhere">
+                <LaneName label={lane.label} common={common} />
+              </span>
             </li>
           ))}
         </ul>

@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { fromMinutes, toOffsetIso } from '#platform/shared/wib.ts';
-import { LANE_CHOICES, layOutDay, nearestStop, shownSpan, stopsOf, type LaneChoice } from './lane-rules.ts';
+import {
+  commonWord,
+  dayWidths,
+  LANE_CHOICES,
+  layOutDay,
+  nearestStop,
+  shownSpan,
+  stopsOf,
+  type LaneChoice,
+} from './lane-rules.ts';
 import { slotOf } from './slot-rules.ts';
 
 const DAY = '2026-11-24';
@@ -163,4 +172,33 @@ describe('the stops of the keys', () => {
     expect(nearestStop(stops, 0)).toEqual({ minute: 480, id: null });
     expect(nearestStop([], 0)).toBeUndefined();
   });
+});
+
+describe('the widths of the days', () => {
+  const laid = (monday: number, tuesday: number) =>
+    new Map([monday, tuesday].map((columns, index) => [`2026-11-2${3 + index}`, { ...layOutDay([], 'none'), columns }] as const));
+  const widthsOf = ({ columns }: ReturnType<typeof dayWidths>) => [...columns.values()];
+
+  it('stay when a move makes schedules overlap, or ends that', () => {
+    const before = dayWidths(null, 'a b', laid(1, 2));
+    expect(widthsOf(before)).toEqual([1, 2]);
+    expect(dayWidths(before, 'a b', laid(2, 1))).toBe(before);
+  });
+
+  it('are new for other schedules, and if a column would be narrower than half its width', () => {
+    const before = dayWidths(null, 'a b', laid(1, 2));
+    expect(widthsOf(dayWidths(before, 'a c', laid(2, 1)))).toEqual([2, 1]);
+    expect(widthsOf(dayWidths(before, 'a b', laid(3, 1)))).toEqual([3, 1]);
+  });
+});
+
+it('finds the first word of all lanes, but leaves a name to each', () => {
+  const common = (...labels: string[]) =>
+    commonWord([...labels.map((label) => ({ id: label, label })), { id: '', label: 'Tanpa' }]);
+  expect(common('Pengajar Fisika', 'Pengajar Bahasa Inggris')).toBe('Pengajar ');
+  expect(common('Pengajar Fisika', 'Pengajar')).toBe('');
+  expect(common('Ibu Ani', 'Bapak Budi')).toBe('');
+  expect(common('Ibu Ani', 'Ibunda Sari')).toBe('');
+  expect(common('Ibu Ani')).toBe('');
+  expect(common()).toBe('');
 });

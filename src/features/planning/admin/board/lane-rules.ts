@@ -162,6 +162,35 @@ export function layOutDay(schedules: readonly Schedule[], choice: LaneChoice): D
   return { lanes, items, columns: Math.max(1, columnsBefore) };
 }
 
+/** The columns in which the width of each day is measured, and the schedules for which they were computed. */
+export interface DayWidths {
+  key: string;
+  columns: ReadonlyMap<string, number>;
+}
+
+/**
+ * Returns the widths of the days: each is as wide as its columns. But a move within the week keeps all widths, because the same point of
+ * the screen would be another day after it. The columns of a day become narrower then, to half their width at most.
+ * @param before the widths until now
+ * @param key names the shown schedules, without their times; other schedules get widths of their own
+ */
+export function dayWidths(before: DayWidths | null, key: string, laid: ReadonlyMap<string, DayLayout>): DayWidths {
+  const fits = ([date, { columns }]: [string, DayLayout]) => columns <= 2 * (before?.columns.get(date) ?? 0);
+  if (before?.key === key && [...laid].every(fits)) return before;
+  return { key, columns: new Map([...laid].map(([date, { columns }]) => [date, columns])) };
+}
+
+/**
+ * Returns the first word of all lanes that are for a record, with the space after it: "Pengajar " for "Pengajar Fisika" and "Pengajar
+ * Sejarah". Empty if they differ there, or would have no name left. The headings omit it, because it would fill a narrow lane.
+ */
+export function commonWord(lanes: Iterable<Pick<Lane, 'id' | 'label'>>): string {
+  const labels = new Set([...lanes].flatMap(({ id, label }) => (id === '' ? [] : [label])));
+  const [first = ''] = labels;
+  const word = /^\S+\s+(?=\S)/.exec(first)?.[0] ?? '';
+  return labels.size > 1 && [...labels].every((label) => label.startsWith(word) && label !== word) ? word : '';
+}
+
 /** An element of a day that arrow keys can reach: a schedule, or (with `id` null) a free half hour. `minute` is its start. */
 export interface Stop {
   minute: number;

@@ -11,7 +11,7 @@ import { groupByDay } from '#features/schedules/view/group-by-day.ts';
 import { weekOf, type IsoDate } from '#platform/shared/wib.ts';
 import { countOutside } from './day-column.tsx';
 import type { Scale } from './work/drag.ts';
-import { layOutDay, type LaneChoice } from './lane-rules.ts';
+import { commonWord, dayWidths, layOutDay, type DayLayout, type DayWidths, type LaneChoice } from './lane-rules.ts';
 import { scrollToDay } from './side-days.tsx';
 import { slotOf, type TimeSlot } from './slot-rules.ts';
 
@@ -65,11 +65,21 @@ interface BoardWeekInput {
   hours: BoardHours;
 }
 
+/** Returns the columns in which the width of each day is measured (`dayWidths`). On phones, the one visible day may change its width. */
+function useDayWidths(wide: boolean, names: string, laid: ReadonlyMap<IsoDate, DayLayout>): DayWidths['columns'] {
+  const [kept, keep] = useState<DayWidths | null>(null);
+  const current = dayWidths(wide ? kept : null, names, laid);
+  if (wide && current !== kept) keep(current);
+  return current.columns;
+}
+
 /** Prepares the schedules of a week for the board: by day, with their layout, and as input of the clash rules. */
 export function useBoardWeek({ day, wide, lanes, shown, all, hours: { from, to } }: BoardWeekInput) {
   const week = useMemo(() => weekOf(day), [day]);
   const byDay = useMemo(() => groupByDay(shown), [shown]);
   const laid = useMemo(() => new Map(week.map((date) => [date, layOutDay(byDay.get(date) ?? [], lanes)])), [week, byDay, lanes]);
+  const columns = useDayWidths(wide, [week[0], lanes, ...shown.map(({ _id }) => _id).sort()].join(' '), laid);
+  const common = useMemo(() => commonWord([...laid.values()].flatMap((layout) => layout.lanes)), [laid]);
   /** All schedules of the week as input of the clash rules. */
   const planned = useMemo(() => all.map(toPlanned), [all]);
   const { data: away } = useQuery(awayQuery);
@@ -88,6 +98,10 @@ export function useBoardWeek({ day, wide, lanes, shown, all, hours: { from, to }
     byDay,
     /** These schedules by day, with their lanes and their places in the lanes. */
     laid,
+    /** The columns in which the width of each day is measured. */
+    columns,
+    /** The first word of the names of all lanes. */
+    common,
     planned,
     /** The times when teachers and mentors are unavailable; undefined until they are read. */
     away,

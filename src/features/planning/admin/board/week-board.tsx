@@ -164,7 +164,7 @@ export function WeekBoard({ loading, lanes, shown, all, ...props }: WeekBoardPro
             colours={colours.of}
           />
         </BoardFrame>
-        <SideDays board={frame} days={week.days} widths={String(columnsOf(week.days, week.laid).gridTemplateColumns)} />
+        <SideDays board={frame} days={week.days} widths={String(columnsOf(week).gridTemplateColumns)} />
       </div>
       <BoardLegend colours={colours} />
       {Work ? (
@@ -215,7 +215,7 @@ function BoardFrame({ ref, board: { keys, work }, loading, children }: BoardFram
         event.nativeEvent.pointerType === 'touch' &&
         event.preventDefault()
       }
-      className="relative isolate max-h-[calc(100dvh-15rem)] max-md:max-h-[calc(100dvh-16.75rem)] min-h-80 overflow-auto overscroll-x-contain scroll-pt-10 scroll-pl-14 rounded-lg border border-line bg-raised select-none"
+      className="relative isolate max-h-[calc(100dvh-15rem)] max-md:max-h-[calc(100dvh-16.75rem)] min-h-80 overflow-auto overscroll-x-contain scroll-pt-10 scroll-pl-14 has-[[data-lanes]]:scroll-pt-20 rounded-lg border border-line bg-raised select-none"
     >
       {children}
     </div>
@@ -236,13 +236,21 @@ interface BoardGridProps {
 /** The hours and days of the board. */
 function BoardGrid({ layer, board, wide, lanes, clashes, chosen, colours }: BoardGridProps) {
   const { today, minute, saving, keys, hours } = board;
-  const { days, laid, outside, away } = board.week;
+  const { days, laid, common, outside, away } = board.week;
   const clashing = useMemo(() => new Set(clashes.keys()), [clashes]);
   return (
-    <div data-grid className="relative grid w-full" style={columnsOf(days, laid)}>
+    <div data-grid className="relative grid w-full" style={columnsOf(board.week)}>
       <div className="sticky top-0 left-0 z-40 bg-raised" />
       {days.map((date) => (
-        <DayHead key={date} date={date} isToday={date === today} wide={wide} laid={laid.get(date)} hasLanes={lanes !== 'none'} />
+        <DayHead
+          key={date}
+          date={date}
+          isToday={date === today}
+          wide={wide}
+          laid={laid.get(date)}
+          hasLanes={lanes !== 'none'}
+          common={common}
+        />
       ))}
       <Fold {...hours.early} count={outside.early} label="Sebelum 06.00" />
       <HourLabels from={hours.from} to={hours.to} hour={hours.hour} />
@@ -273,8 +281,8 @@ function BoardGrid({ layer, board, wide, lanes, clashes, chosen, colours }: Boar
  * Returns the widths of the hours and the days. A day with many columns is wider, so that one full day does not widen the other days. On
  * wide screens the board scrolls sideways only if its columns would be narrower than `FITTING_COLUMN_REM`.
  */
-function columnsOf(days: readonly IsoDate[], laid: BoardWeek['laid']): CSSProperties {
-  const columns = days.map((date) => laid.get(date)?.columns ?? 1);
+function columnsOf({ days, columns: columnsByDay }: Pick<BoardWeek, 'days' | 'columns'>): CSSProperties {
+  const columns = days.map((date) => columnsByDay.get(date) ?? 1);
   const total = columns.reduce((sum, count) => sum + count, 0);
   const widthOf = (column: number) => `${HOURS_REM + total * column}rem`;
   // The product is far below zero if the board fits, and far above all widths if it does not.
