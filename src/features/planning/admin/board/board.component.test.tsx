@@ -48,6 +48,37 @@ describe('a move that is not stored', () => {
     await waitFor(() => expect(refusal()).toBeNull());
   });
 
+  it('loses its message with Escape, before chosen schedules, and its schedule gets the focus', async () => {
+    stubProgramme([activity('Ditolak'), activity('Lain', {}, ['11:00', '12:00'])]);
+    openAdmin(WEEK);
+    stubApi().cutOff(updateSchedule);
+    const refuse = async () => {
+      await move('Ditolak', 'ArrowRight');
+      await press('Simpan');
+      await waitFor(() => expect(refusal()).not.toBeNull());
+    };
+    const expectClosed = () =>
+      waitFor(async () => {
+        expect(refusal()).toBeNull();
+        expect(document.activeElement).toBe(await item('Ditolak'));
+      });
+    await refuse();
+    fireEvent.click(await item('Lain'), { shiftKey: true });
+    await waitForTexts('1 dipilih');
+    fireEvent.keyDown(await item('Ditolak'), { key: 'Escape' });
+    await expectClosed();
+    await waitForTexts('1 dipilih');
+    await refuse();
+    const close = button('Tutup pesan');
+    act(() => close.focus());
+    fireEvent.keyDown(close, { key: 'Escape' });
+    await expectClosed();
+    await refuse();
+    act(() => (document.activeElement as HTMLElement).blur());
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await expectClosed();
+  });
+
   it('loses its message when the next drag or move begins, because it could cover the target', async () => {
     const programme = stubProgramme([activity('Ditolak'), activity('Lain', {}, ['11:00', '12:00'])]);
     openAdmin(WEEK);
@@ -278,6 +309,21 @@ it('lanes divide a day, a lesson is in each lane of its classes, and the device 
   cleanup();
   openAdmin(WEEK);
   await waitFor(() => expect(lanes()).toHaveLength(3));
+});
+
+it('a heading of lanes shows what distinguishes the names, and keeps the whole name for screen readers', async () => {
+  const lesson = (name: string) => ({ class: [], subjects: null, teacher: { _id: name, name }, substitute: null });
+  stubProgramme([
+    activity('Satu', { kind: 'classes', classes: lesson('Pengajar Fisika') }),
+    activity('Dua', { kind: 'classes', classes: lesson('Pengajar Bahasa'), scheduleDate: '2027-04-06' }),
+  ]);
+  openAdmin(WEEK);
+  await waitFor(() => expect(items('')).toHaveLength(2));
+  await set('Lajur', 'teacher');
+  const hidden = () => [...document.querySelectorAll('[data-day-head] li .sr-only')].map(({ textContent }) => textContent);
+  await waitFor(() => expect(hidden()).toEqual(['Pengajar ', 'Pengajar ']));
+  const names = [...document.querySelectorAll('[data-day-head] li')].map(({ textContent }) => textContent);
+  expect(names).toEqual(['Pengajar Fisika', 'Pengajar Bahasa']);
 });
 
 it('a schedule with a substitute and one of a series each show a sign, with a label for screen readers', async () => {

@@ -25,7 +25,7 @@ import { MoveBar } from './move-bar.tsx';
 import { MoveRefusal } from './move-refusal.tsx';
 import { useBoardPointer } from './use-board-pointer.ts';
 import { actOnKey, useChosen } from './use-chosen.ts';
-import { useMoves, type Refusal } from './use-moves.tsx';
+import { useMoves, type Moves } from './use-moves.tsx';
 import { useMoving, type Moving } from './use-moving.ts';
 
 export interface BoardWorkProps extends ScheduleActions, BoardActs {
@@ -74,7 +74,7 @@ export function BoardWork({ ref, board, layer, week, hours, day, onDay, wide, on
   const onOpen = (id: string, isShift: boolean) => (isShift || chosen.length > 0 ? toggle(id) : setOpened(id));
   const pointer = useBoardPointer({ board, ghost, scale, week, onDay, moves, moving, saving, groupOf, goTo, onAdd, onOpen });
 
-  useShowRefused(moves.refusal, week.days, onDay);
+  const closeRefusal = useRefusal(moves, week.days, onDay, goTo);
 
   function beginMoving(schedule: Schedule) {
     const group = groupOf(schedule);
@@ -87,7 +87,7 @@ export function BoardWork({ ref, board, layer, week, hours, day, onDay, wide, on
   useImperativeHandle(ref, () => ({
     ...pointer,
     key: ({ key }, id) =>
-      actOnKey(key, week.find(id ?? undefined), { chosen, choosing, toggle, onDuplicate, beginMoving, ...actions }),
+      actOnKey(key, week.find(id ?? undefined), { chosen, choosing, toggle, onDuplicate, beginMoving, closeRefusal, ...actions }),
   }));
 
   const openedSchedule = week.find(opened ?? undefined);
@@ -96,7 +96,7 @@ export function BoardWork({ ref, board, layer, week, hours, day, onDay, wide, on
       {layer &&
         createPortal(
           <>
-            {moves.refusal && <MoveRefusal refusal={moves.refusal} scale={scale} onClose={moves.forget} />}
+            {moves.refusal && <MoveRefusal refusal={moves.refusal} scale={scale} onClose={closeRefusal} />}
             <Ghost ref={ghost} />
           </>,
           layer,
@@ -135,14 +135,27 @@ function useShowMoved(week: readonly IsoDate[], goTo: BoardWorkProps['goTo']): B
   return (schedule, slot) => setMoved({ schedule, slot });
 }
 
-/** If a move was refused, shows the day to which the schedule returned. */
-function useShowRefused(refusal: Refusal | null, days: readonly IsoDate[], onDay: (day: IsoDate) => void): void {
+/**
+ * If a move was refused, shows the day to which the schedule returned. Returns a function that closes the message about it, and focuses
+ * the schedule: the button of the message may have had the focus. It returns false without a message.
+ */
+function useRefusal(
+  { refusal, forget }: Moves,
+  days: readonly IsoDate[],
+  onDay: (day: IsoDate) => void,
+  goTo: BoardWorkProps['goTo'],
+): () => boolean {
   const show = useEffectEvent((date: IsoDate) => {
     if (!days.includes(date)) onDay(date);
   });
   useEffect(() => {
     if (refusal) show(refusal.slot.date);
   }, [refusal]);
+  return () => {
+    forget();
+    if (refusal && days.includes(refusal.slot.date)) goTo(refusal.schedule, refusal.slot);
+    return refusal !== null;
+  };
 }
 
 /** The bar that moves schedules with keys or buttons, with the clashes at the current slot. */
@@ -161,7 +174,7 @@ function Mover({ moving: { moving, moveTo, end }, week }: { moving: Moving; week
   );
 }
 
-/** Focuses a schedule on the board. */
+/** Focuses a schedule on the board. The board does not scroll: a tap on a schedule that is partly visible would move all others. */
 function focusItem(board: HTMLElement | null, id: string): void {
-  board?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(id)}"]`)?.focus();
+  board?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
 }

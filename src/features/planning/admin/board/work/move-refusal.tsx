@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { CrossIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
@@ -38,6 +38,16 @@ export function MoveRefusal({ refusal, scale: { from, hour }, onClose }: MoveRef
   });
   // Without `void`, the effect would return the promise of new browsers, which React would call as a function.
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [refusal]);
+  /** Escape closes the message if the focus is in it or nowhere. On the board, `BoardWork` handles the key. */
+  const closeOnEscape = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    const isHere = target === document.body || (target instanceof Node && box.current?.contains(target));
+    if (key === 'Escape' && isHere) onClose();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => closeOnEscape(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
   return (
     <div ref={box} className="absolute z-30 w-72 scroll-m-4 scroll-mt-24 rounded-md bg-raised shadow-dialog">
       <Notice kind="error">

@@ -22,6 +22,8 @@ interface KeyActs extends Pick<ScheduleActions, 'onDelete'>, Pick<BoardActs, 'on
   choosing: ChosenOnBoard;
   toggle: (id: string) => void;
   beginMoving: (schedule: Schedule) => void;
+  /** Closes the message about a move that was not stored. Returns whether there was one. */
+  closeRefusal: () => boolean;
 }
 
 /**
@@ -32,6 +34,7 @@ export function actOnKey(key: string, focused: Schedule | undefined, acts: KeyAc
   const { chosen, choosing } = acts;
   const several = chosen.length > 0;
   const [letter, isDelete] = [key.toLowerCase(), key === 'Delete'];
+  if (key === 'Escape' && acts.closeRefusal()) return;
   if (key === 'Escape') choosing.choose(new Set());
   else if (several && isDelete) choosing.remove(chosen);
   else if (several && letter === 'd') choosing.copy(chosen);

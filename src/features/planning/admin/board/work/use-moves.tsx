@@ -16,6 +16,7 @@ import { atSlot } from './slot-at.ts';
 
 /** A move that was not stored. */
 export interface Refusal {
+  schedule: Schedule;
   /** The slot where the schedule still is. */
   slot: TimeSlot;
   text: string;
@@ -103,7 +104,12 @@ async function moveGroup(progress: Progress, dragged: Schedule, to: TimeSlot, gr
     group.forEach(scheduleResource.cache.put);
     void queryClient.invalidateQueries({ queryKey: [...scheduleResource.cache.queryKey] });
     const retry = refused.lost ? () => void moveGroup(progress, dragged, to, group) : null;
-    progress.refuse({ slot: slotOf(dragged), text: `${group.length} jadwal tidak dipindah. ${refused.text}`, retry });
+    progress.refuse({
+      schedule: dragged,
+      slot: slotOf(dragged),
+      text: `${group.length} jadwal tidak dipindah. ${refused.text}`,
+      retry,
+    });
   }
   progress.finish(group);
 }
@@ -132,7 +138,7 @@ export function useMoves({ onMoved, onSaving: setSaving }: MovesInput): Moves {
     if (result.kind === 'back') return true;
     void queryClient.invalidateQueries({ queryKey: [...scheduleResource.cache.queryKey] });
     const retry = result.lost ? () => void move(schedule, to, isUndo) : null;
-    setRefusal({ slot: before, text: result.text, retry });
+    setRefusal({ schedule, slot: before, text: result.text, retry });
     return result.asked;
   }
 
