@@ -1,6 +1,8 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { changeSchedules, createSchedule, updateSchedule } from '#features/schedules/calls.ts';
+import { copyWeek } from '#features/planning/calls.ts';
+import { weekCopy } from '#features/planning/contract.ts';
 import { readHistory, undoAct } from '#features/history/calls.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
@@ -64,6 +66,7 @@ describe('several schedules', () => {
         if (!found) throw new Error('There is no bar.');
         return found;
       });
+      expect(document.querySelector('[data-ghost] > :first-child')?.textContent).toBe('2 jadwal');
       fireEvent.keyDown(mover, { key: 'ArrowRight' });
       fireEvent.keyDown(mover, { key: 'ArrowDown' });
       fireEvent.keyDown(mover, { key: 'ArrowDown', shiftKey: true });
@@ -87,6 +90,28 @@ describe('several schedules', () => {
     const back = await item('Satu', MONDAY);
     await waitFor(() => expect(document.activeElement).toBe(back));
     expect(api.bodies(updateSchedule)).toEqual([]);
+  });
+
+  it('are no longer chosen after they were copied to another week, which is shown then', async () => {
+    const programme = stubProgramme(three());
+    stubApi().answer(copyWeek, ({ body }) => {
+      if (weekCopy.parse(body).dryRun) {
+        return { data: programme.schedules.map((schedule) => ({ schedule, exists: false, problem: null, warnings: [] })) };
+      }
+      const data = [activity('Salinan', { scheduleDate: '2027-04-12' })];
+      programme.schedules.push(...data);
+      return { data, warnings: [], skipped: 0, batch: 'batch' };
+    });
+    openAdmin(WEEK);
+    await shiftClick('Satu');
+    await waitFor(() => expect(bar()?.textContent).toContain('1 dipilih'));
+    await press('Salin', bar() ?? undefined);
+    await press('Salin 1 jadwal', await dialog('Salin 1 jadwal yang dipilih'));
+    await item('Salinan');
+    await waitFor(() => expect(document.activeElement?.closest('[data-column]')).not.toBeNull());
+    await press('Minggu sebelumnya');
+    await item('Satu');
+    expect(bar()).toBeNull();
   });
 
   it('are chosen on devices without Shift, beginning with "Pilih" in the details', async () => {
@@ -167,9 +192,12 @@ it('after a form created a schedule, Ctrl+Z moves that schedule to the trash; a 
   await set('Jam berakhir', '10.00');
   await press('Add', form);
   const added = await item('Rapat', MONDAY);
+  await waitFor(() => expect(document.activeElement).toBe(added));
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   await waitForTexts('Jadwal baru dipindahkan ke Sampah.');
   await waitFor(() => expect(items('Rapat')).toEqual([]));
+  // The focus stays on the board, where the schedule was.
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Tambah jadwal, Senin, 5 April 2027, 09.00 WIB');
   expect(api.received(undoAct).map(({ params }) => params)).toEqual([{ id: `of ${added.dataset['item']}` }]);
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   expect(api.received(undoAct)).toHaveLength(1);

@@ -160,6 +160,31 @@ function useFocusWhenRendered(
   };
 }
 
+/**
+ * Focuses the current stop when what had the focus is no longer on the board, for example because a new schedule was undone. The board
+ * does not scroll. A schedule that moves to another day is focused by what moves it. Returns two listeners for the board.
+ */
+export function useKeptFocus(board: RefObject<HTMLElement | null>, stop: DayStop | null) {
+  /** The element of the board that has the focus. React calls no `onBlur` when it disappears. */
+  const focused = useRef<HTMLElement>(null);
+  // Runs after each render, because any render may remove the element.
+  useEffect(() => {
+    const element = focused.current;
+    if (!element || element.isConnected || document.activeElement !== document.body) return;
+    const id = element.dataset['stop'];
+    const isOnBoard = id !== undefined && board.current?.querySelector(`[data-stop="${CSS.escape(id)}"]`);
+    if (stop && !isOnBoard) elementOf(board.current, stop)?.focus({ preventScroll: true });
+  });
+  return {
+    onFocus({ target }: { target: EventTarget }) {
+      focused.current = target instanceof HTMLElement ? target : null;
+    },
+    onBlur() {
+      focused.current = null;
+    },
+  };
+}
+
 /** Returns the focusable element of a stop; null while it is not rendered. */
 function elementOf(board: HTMLElement | null, { date, id, minute }: DayStop): HTMLElement | null {
   const selector = id === null ? `[data-free="${minute}"]` : `[data-stop="${CSS.escape(id)}"]`;

@@ -21,7 +21,7 @@ import { countOf, DayColumn } from './day-column.tsx';
 import { layOutDay, type LaneChoice } from './lane-rules.ts';
 import { SideDays } from './side-days.tsx';
 import { slotOf, type TimeSlot } from './slot-rules.ts';
-import { useBoardKeys } from './use-board-keys.ts';
+import { useBoardKeys, useKeptFocus } from './use-board-keys.ts';
 import { DAY, HOUR, useBoardHours, useBoardWeek, useFirstHour, type BoardWeek } from './use-board-week.ts';
 import { useColours, type BoardColours } from './use-colours.ts';
 import { isWorkKey, useWork } from './use-work.ts';
@@ -90,6 +90,7 @@ function useBoard(
       return true;
     },
   });
+  const keptFocus = useKeptFocus(board, keys.stop);
   const goTo = (schedule: Schedule, { date, start }: TimeSlot) => keys.goTo({ date, minute: start, id: schedule._id });
   useFocusOn(saved, goTo);
   // A sideways drag does not count as a swipe.
@@ -108,7 +109,7 @@ function useBoard(
     keepHour();
     onDay(next);
   };
-  return { today, minute, hours, week, keys, work, goTo, addAt, saving, onSaving, onDayOfMove };
+  return { today, minute, hours, week, keys, keptFocus, work, goTo, addAt, saving, onSaving, onDayOfMove };
 }
 
 /** Focuses a schedule that was just saved. A schedule that was saved before the board was shown (`known`) gets no focus. */
@@ -191,7 +192,7 @@ interface BoardFrameProps {
 }
 
 /** The scrolling frame of the board. It passes keys and pointer events to their handlers. */
-function BoardFrame({ ref, board: { keys, work }, loading, children }: BoardFrameProps) {
+function BoardFrame({ ref, board: { keys, keptFocus, work }, loading, children }: BoardFrameProps) {
   return (
     <div
       ref={ref}
@@ -207,7 +208,9 @@ function BoardFrame({ ref, board: { keys, work }, loading, children }: BoardFram
       onFocus={(event) => {
         work.preload();
         keys.onFocus(event);
+        keptFocus.onFocus(event);
       }}
+      onBlur={keptFocus.onBlur}
       onPointerEnter={work.preload}
       // A long press with a finger begins a drag, so it must not open the browser's menu.
       onContextMenu={(event) =>

@@ -33,10 +33,12 @@ interface ScheduleDialogsProps {
   onOpen: (open: Open | null) => void;
   calendar: CalendarView;
   onSaved: (schedule: Schedule) => void;
+  /** Called after the chosen schedules were copied. */
+  onChosenCopied: () => void;
 }
 
 /** Renders the open dialog of the page of schedules: the form of a schedule, the copy of a week, or the search for free times. */
-export function ScheduleDialogs({ open, onOpen, calendar, onSaved }: ScheduleDialogsProps) {
+export function ScheduleDialogs({ open, onOpen, calendar, onSaved, onChosenCopied }: ScheduleDialogsProps) {
   const { screen, firstDay, showWeek } = calendar;
   const onClose = () => onOpen(null);
   const dialog = { onClose, onSaved };
@@ -47,7 +49,10 @@ export function ScheduleDialogs({ open, onOpen, calendar, onSaved }: ScheduleDia
         <CopyWeekDialog
           day={firstDay}
           chosen={open.chosen ?? null}
-          onCopied={(week) => screen === 'week' && showWeek(week)}
+          onCopied={(week) => {
+            if (open.chosen) onChosenCopied();
+            if (screen === 'week') showWeek(week);
+          }}
           onClose={onClose}
         />
       )}
@@ -67,7 +72,7 @@ export function ScheduleDialogs({ open, onOpen, calendar, onSaved }: ScheduleDia
   );
 }
 
-interface AddDialogProps extends Omit<ScheduleDialogsProps, 'open' | 'calendar'> {
+interface AddDialogProps extends Omit<ScheduleDialogsProps, 'open' | 'calendar' | 'onChosenCopied'> {
   open: Extract<Open, { kind: 'add' }>;
 }
 

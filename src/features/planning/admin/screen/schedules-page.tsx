@@ -116,7 +116,13 @@ export function SchedulesPage({ actions: available }: { actions: readonly Schedu
         </section>
       </Page>
       <NextFocusContext value={page.nextFocus}>
-        <ScheduleDialogs open={open} onOpen={setOpen} calendar={calendar} onSaved={page.onSaved} />
+        <ScheduleDialogs
+          open={open}
+          onOpen={setOpen}
+          calendar={calendar}
+          onSaved={page.onSaved}
+          onChosenCopied={() => page.choose(NONE)}
+        />
       </NextFocusContext>
       {dialogs.dialog}
     </>

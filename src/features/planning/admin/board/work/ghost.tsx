@@ -24,7 +24,7 @@ export function gridOf(element: Element | null): HTMLElement | null {
 
 /** If the ghost is nearer to the top of the visible hours than this number of pixels, the hint is shown below the ghost. */
 const HINT_ROOM = 64;
-/** Half the greatest width of the hint, in pixels. The hint keeps this distance from the edges of the visible board. */
+/** Half the greatest width of the hint, in pixels. Its middle keeps this distance from the edges of the visible days. */
 const HINT_ROOM_BESIDE = 120;
 
 /**
@@ -32,11 +32,15 @@ const HINT_ROOM_BESIDE = 120;
  * at the nearest place at which all of it is visible.
  */
 function hintMiddle(column: HTMLElement): number {
-  const frame = gridOf(column)?.parentElement;
+  const grid = gridOf(column);
+  const frame = grid?.parentElement;
   const middle = column.offsetLeft + column.offsetWidth / 2;
-  if (!frame) return middle;
+  if (!grid || !frame) return middle;
   const { scrollLeft, clientWidth } = frame;
-  return Math.max(scrollLeft + HINT_ROOM_BESIDE, Math.min(middle, scrollLeft + clientWidth - HINT_ROOM_BESIDE));
+  // The hours stay over the days when the board scrolls.
+  const hours = grid.querySelector<HTMLElement>('[data-hours]')?.offsetWidth ?? 0;
+  const first = scrollLeft + hours + HINT_ROOM_BESIDE;
+  return Math.max(first, Math.min(middle, scrollLeft + clientWidth - HINT_ROOM_BESIDE));
 }
 
 /**
@@ -63,12 +67,13 @@ function visibleTop(grid: HTMLElement): number {
 export function Ghost({ ref }: { ref: Ref<GhostHandle> }) {
   const box = useRef<HTMLDivElement>(null);
   const hint = useRef<HTMLParagraphElement>(null);
+  const number = useRef<HTMLParagraphElement>(null);
   useImperativeHandle(ref, () => ({
     show({ date, start, end }, verdict, { from, hour }, count = 1) {
-      const [element, text] = [box.current, hint.current];
+      const [element, text, inside] = [box.current, hint.current, number.current];
       const grid = gridOf(element);
       const column = grid?.querySelector<HTMLElement>(`[data-column="${date}"]`);
-      if (!element || !text) return;
+      if (!element || !text || !inside) return;
       element.hidden = !column;
       if (!grid || !column) return;
       const top = column.offsetTop + ((start - from) / 60) * hour;
@@ -80,6 +85,7 @@ export function Ghost({ ref }: { ref: Ref<GhostHandle> }) {
       element.dataset['hint'] = isHintBelow(top, column.offsetTop, visibleTop(grid)) ? 'below' : 'above';
       const when = `${WEEKDAY_SHORT_NAMES[weekday(date)]} ${formatTimeRange(fromMinutes(start), fromMinutes(end))}`;
       const which = count > 1 ? `${count} jadwal · ` : '';
+      inside.textContent = count > 1 ? `${count} jadwal` : '';
       text.textContent = verdict ? `${SIGNS[verdict.tone]} ${which}${when} · ${verdictText(verdict)}` : `+ ${when}`;
     },
     hide() {
@@ -94,6 +100,7 @@ export function Ghost({ ref }: { ref: Ref<GhostHandle> }) {
       aria-hidden="true"
       className="group pointer-events-none absolute top-0 left-0 z-20 contain-layout contain-size scroll-mt-28 scroll-mb-56 rounded-md border-2 will-change-transform data-[tone=clash]:border-dashed data-[tone=clash]:border-amber-text data-[tone=clash]:bg-amber-wash/70 data-[tone=free]:border-success data-[tone=free]:bg-success-wash/70 data-[tone=refused]:border-double data-[tone=refused]:border-danger data-[tone=refused]:bg-danger-wash/70"
     >
+      <p ref={number} className="truncate px-1.5 text-xs font-semibold text-ink" />
       <p
         ref={hint}
         className="absolute w-max max-w-60 rounded-md -translate-x-1/2 border bg-raised px-2.5 py-1 text-xs font-semibold text-ink shadow-raised group-data-[hint=above]:bottom-full group-data-[hint=above]:mb-1 group-data-[hint=below]:top-full group-data-[hint=below]:mt-1 group-data-[tone=clash]:border-amber-text group-data-[tone=free]:border-success group-data-[tone=refused]:border-danger"
