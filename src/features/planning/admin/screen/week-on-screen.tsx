@@ -80,7 +80,7 @@ export function WeekOnScreen({ day, today, filterSchedules, onDay, toolbar, ...a
     <>
       {toolbar(
         <WeekBar {...{ day, today, onDay }} />,
-        <div className="min-w-0 max-md:flex-1 md:w-36 @5xl/page:w-40 2xl:w-44">
+        <div className="min-w-0 max-md:grow max-md:basis-36 md:w-36 @5xl/page:w-40 2xl:w-44">
           <FilterBox
             label="Lajur"
             all="Tanpa lajur"
