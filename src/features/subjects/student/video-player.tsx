@@ -79,15 +79,7 @@ function LinkedVideo({ video, companions, path, tick, current }: VideoPlayerProp
       ) : (
         <Poster title={video.title} href={href} onClick={play} framed={source !== null} />
       )}
-      <p
-        role="status"
-        className="font-semibold"
-        ref={(text) => {
-          if (isOffline) text?.scrollIntoView({ block: 'nearest' });
-        }}
-      >
-        {isOffline && 'Video perlu sinyal. Ketuk lagi saat sinyal kembali.'}
-      </p>
+      <OfflineNote isShown={isOffline} />
       {playing && (
         <p className="font-semibold">
           <bdi>{video.title}</bdi>
@@ -110,6 +102,18 @@ function LinkedVideo({ video, companions, path, tick, current }: VideoPlayerProp
         {!watchLink && report}
       </div>
     </div>
+  );
+}
+
+/** The reason why a video does not play. It scrolls into view. */
+function OfflineNote({ isShown }: { isShown: boolean }) {
+  const scrollTo = (text: HTMLElement | null) => {
+    if (isShown) text?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <p ref={scrollTo} role="status" className="font-semibold">
+      {isShown && 'Video perlu sinyal. Ketuk lagi saat sinyal kembali.'}
+    </p>
   );
 }
 

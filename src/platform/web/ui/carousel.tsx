@@ -52,6 +52,12 @@ function rotate(slides: Slide[], requested: string | null): Slide[] {
   return first > 0 ? [...slides.slice(first), ...slides.slice(0, first)] : slides;
 }
 
+/** Returns the position of the slide whose button submitted the form; -1 if there is none. */
+function chosenPosition({ nativeEvent }: FormEvent, slides: readonly Slide[]): number {
+  const { submitter } = nativeEvent as SubmitEvent;
+  return slides.findIndex(({ number }) => submitter instanceof HTMLButtonElement && String(number) === submitter.value);
+}
+
 /**
  * Knows which slide of the scrolling track is shown, and scrolls to another one. When a person swipes, the browser scrolls, and
  * `onScroll` finds out which slide is shown. The key of the shown slide is stored under `label` in the entry of the browser's
@@ -120,21 +126,23 @@ function useTrack(slides: readonly Slide[], label: string) {
 
 /**
  * Keeps the buttons below the slides in their place on the screen when a press shows a slide of another height: the slides keep the
- * height that they have, and the page scrolls by what a taller slide adds.
+ * height that they have, and the page scrolls by what a taller slide adds, but not past the top of the slides.
  * @returns `hold`: call it before a press shows another slide; `buttons`: for the element with the buttons
  */
 function useSteadyButtons(track: RefObject<HTMLDivElement | null>, index: number) {
   const buttons = useRef<HTMLFormElement>(null);
   const heldTop = useRef<number | null>(null);
-  const topOf = () => buttons.current?.getBoundingClientRect().top ?? 0;
+  const topOf = (element: HTMLElement | null) => element?.getBoundingClientRect().top ?? 0;
   const hold = () => {
     track.current?.style.setProperty('min-height', `${track.current.getBoundingClientRect().height}px`);
-    heldTop.current = topOf();
+    heldTop.current = topOf(buttons.current);
   };
   useLayoutEffect(() => {
-    if (heldTop.current !== null) window.scrollBy({ top: topOf() - heldTop.current, behavior: 'instant' });
+    if (heldTop.current === null) return;
+    const moved = topOf(buttons.current) - heldTop.current;
+    window.scrollBy({ top: Math.min(moved, Math.max(0, topOf(track.current))), behavior: 'instant' });
     heldTop.current = null;
-  }, [index]);
+  }, [index, track]);
   return { buttons, hold };
 }
 
@@ -167,10 +175,7 @@ export function Carousel({ label, itemLabel, slides: unrotated, fits, index: ren
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const position = slides.findIndex(
-      (slide) => submitter instanceof HTMLButtonElement && String(slide.number) === submitter.value,
-    );
+    const position = chosenPosition(event, slides);
     if (position < 0) return;
     if (fits) hold();
     show(position);
