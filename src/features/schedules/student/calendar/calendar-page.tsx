@@ -75,6 +75,7 @@ export function Page() {
   const items = schedules.ok ? schedules.value : [];
   const byDay = groupByDay(items);
   const movedAway = groupMovedAway(items);
+  const shown = { today, now, joinMinutes, movedAway, asked };
   const todays = items.filter((schedule) => schedule.scheduleDate === today);
   useRefreshAt(now, phaseChanges(todays, today, joinMinutes), OPEN_MS);
 
@@ -91,30 +92,18 @@ export function Page() {
       <MonthHead month={month} today={today} asked={asked} />
       {choice.ok && total.ok && <ChoiceLine choice={choice.value} address={calendarAddress({ month })} total={total.value} />}
       {!schedules.ok && <ErrorBox message={`Jadwal belum dapat dimuat. ${schedules.message}`} />}
-      <CalendarGrid
-        month={month}
-        today={today}
-        now={now}
-        joinMinutes={joinMinutes}
-        byDay={schedules.ok ? byDay : null}
-        movedAway={movedAway}
-        asked={asked}
-      />
+      <CalendarGrid {...shown} month={month} byDay={schedules.ok ? byDay : null} />
       <Legend />
-      {schedules.ok && month === monthOf(today) && (
-        <WeekAhead today={today} now={now} joinMinutes={joinMinutes} byDay={byDay} movedAway={movedAway} asked={asked} />
-      )}
+      {schedules.ok && month === monthOf(today) && <WeekAhead {...shown} byDay={byDay} />}
       <CalendarActions today={today} shown={choice.ok ? choice.value.shown : null} asked={asked} />
       <DayDialog
+        {...shown}
         day={day}
-        today={today}
         chosen={'schedule' in state ? state.schedule : null}
         schedules={(day && byDay.get(day)) || []}
         movedAway={(day && movedAway.get(day)) || []}
         loaded={schedules.ok}
         stored={storedSince(schedules)}
-        now={now}
-        joinMinutes={joinMinutes}
         meetingUrl={meetingUrl}
         onClose={close}
       />
