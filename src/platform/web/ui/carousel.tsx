@@ -54,8 +54,8 @@ function rotate(slides: Slide[], requested: string | null): Slide[] {
 
 /** Returns the position of the slide whose button submitted the form; -1 if there is none. */
 function chosenPosition({ nativeEvent }: FormEvent, slides: readonly Slide[]): number {
-  const { submitter } = nativeEvent as SubmitEvent;
-  return slides.findIndex(({ number }) => submitter instanceof HTMLButtonElement && String(number) === submitter.value);
+  const value = (nativeEvent as SubmitEvent).submitter?.getAttribute('value');
+  return slides.findIndex(({ number }) => String(number) === value);
 }
 
 /**
@@ -131,17 +131,17 @@ function useTrack(slides: readonly Slide[], label: string) {
  */
 function useSteadyButtons(track: RefObject<HTMLDivElement | null>, index: number) {
   const buttons = useRef<HTMLFormElement>(null);
-  const heldTop = useRef<number | null>(null);
+  /** Where the buttons were at a press; NaN without one. */
+  const heldTop = useRef(NaN);
   const topOf = (element: HTMLElement | null) => element?.getBoundingClientRect().top ?? 0;
   const hold = () => {
     track.current?.style.setProperty('min-height', `${track.current.getBoundingClientRect().height}px`);
     heldTop.current = topOf(buttons.current);
   };
   useLayoutEffect(() => {
-    if (heldTop.current === null) return;
     const moved = topOf(buttons.current) - heldTop.current;
-    window.scrollBy({ top: Math.min(moved, Math.max(0, topOf(track.current))), behavior: 'instant' });
-    heldTop.current = null;
+    if (moved > 0) window.scrollBy({ top: Math.min(moved, Math.max(0, topOf(track.current))), behavior: 'instant' });
+    heldTop.current = NaN;
   }, [index, track]);
   return { buttons, hold };
 }
