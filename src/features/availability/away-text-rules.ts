@@ -1,11 +1,12 @@
 import { awayText, type AwayTimes } from '#features/schedules/away/rules.ts';
 import { moveDates } from './date-rules.ts';
+import { toSlots, toWeekly } from './week-slot-rules.ts';
 import { formatDay, formatDayRange, formatTime, WEEKDAY_NAMES } from '#platform/shared/wib.ts';
 
-/** Returns the day and hours of a weekly entry: "Senin 08.00–12.00 WIB". */
-export function weeklyWhen({ day, from, to }: AwayTimes['weekly'][number]): string {
+/** Returns the day and hours of a weekly entry: "Senin 08.00–12.00 WIB". `zone` is the name of the zone in which its hours are. */
+export function weeklyWhen({ day, from, to }: AwayTimes['weekly'][number], zone = 'WIB'): string {
   // An entry's days are 1 (Monday) to 7 (Sunday); `WEEKDAY_NAMES` begins with Sunday.
-  return `${WEEKDAY_NAMES[day % 7]} ${formatTime(from)}–${formatTime(to)} WIB`;
+  return `${WEEKDAY_NAMES[day % 7]} ${formatTime(from)}–${formatTime(to)} ${zone}`;
 }
 
 /**
@@ -21,10 +22,16 @@ export function dateEntryText(entry: AwayTimes['dates'][number], offset = 0, zon
     .join(', ');
 }
 
-/** Returns a line for each entry: "Senin 08.00–12.00 WIB (kerja)". */
-export function awayLines({ weekly, dates }: AwayTimes): string[] {
+/**
+ * Returns a line for each entry: "Senin 08.00–12.00 WIB (kerja)". For another time zone, pass `offset` and `zone` as to `dateEntryText`.
+ * Hours that the zone's week can't show (`toSlots`) stay in WIB.
+ */
+export function awayLines({ weekly, dates }: AwayTimes, offset = 0, zone = 'WIB'): string[] {
+  const { slots, unpaintable } = toSlots(weekly, offset);
+  const line = (when: string, note = '') => awayText({ when, note });
   return [
-    ...weekly.map((entry) => awayText({ when: weeklyWhen(entry), note: entry.note ?? '' })),
-    ...dates.map((entry) => awayText({ when: dateEntryText(entry), note: entry.note })),
+    ...toWeekly(slots, 0).map((entry) => line(weeklyWhen(entry, zone), entry.note)),
+    ...unpaintable.map((entry) => line(weeklyWhen(entry), entry.note)),
+    ...dates.map((entry) => line(dateEntryText(entry, offset, zone), entry.note)),
   ];
 }

@@ -5,7 +5,8 @@ import { LOG_NOTES_MAX, LOG_REASONS, LOG_REASON_LABELS, NO_NAMES_TEXT } from '#f
 import { Conflict } from '#platform/web/staff-ui/conflict.tsx';
 import { CONTROL, describedBy, ErrorText, FieldFrame, InputField } from '#platform/web/staff-ui/field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
-import { type LogFormState, storedText, useLogForm } from './use-log-form.ts';
+import { useLeaveWarning } from '#platform/web/staff-ui/use-leave-warning.ts';
+import { hasDraft, type LogFormState, storedText, useLogForm } from './use-log-form.ts';
 
 interface ChoiceProps<Value extends string> {
   name: string;
@@ -125,6 +126,7 @@ export function LogForm(props: LogFormProps) {
   const end = useRef<HTMLDivElement>(null);
   const log = useLogForm(props, form);
   const { failure, conflict, status } = log;
+  useLeaveWarning(hasDraft(props.schedule));
 
   // A message moves the buttons below it, on a phone below the menu.
   useEffect(() => {
@@ -144,10 +146,12 @@ export function LogForm(props: LogFormProps) {
           )}
           {conflict && <Conflict stored={storedText(conflict)} onRead={log.useStored} onKeep={log.keepOwn} />}
           <div className="flex flex-wrap gap-2">
-            <button type="submit" className="button button-amber" aria-disabled={log.busy}>
-              {log.busy ? 'Menyimpan…' : 'Simpan catatan'}
-            </button>
-            <button type="button" className="button" onClick={log.cancel} disabled={log.busy}>
+            {!conflict && (
+              <button type="submit" className="button button-amber" aria-disabled={log.busy}>
+                {log.busy ? 'Menyimpan…' : 'Simpan catatan'}
+              </button>
+            )}
+            <button type="button" className="button" onClick={log.cancel} aria-disabled={log.busy}>
               Batal
             </button>
           </div>

@@ -119,11 +119,11 @@ it('a log that somebody else saved is overwritten only by "Simpan isian saya"', 
   addLesson('Kimia 4');
   await typeLog('Kimia 4');
   change('Kimia 4', { log: OTHER, updatedAt: V2 });
-  for (const _time of ['first', 'second']) {
-    await press('Simpan catatan');
-    await screen.findByText('Tersimpan sekarang: Terlaksana, 20 siswa, “Bab 4.”.');
-    expect(screen.getByRole('alert').textContent).toBe(CHANGED);
-  }
+  await press('Simpan catatan');
+  await screen.findByText('Tersimpan sekarang: Terlaksana, 20 siswa, “Bab 4.”.');
+  expect(screen.getByRole('alert').textContent).toBe(CHANGED);
+  // Only the two choices are left: a third button would only repeat the question.
+  expect(screen.queryByRole('button', { name: 'Simpan catatan' })).toBeNull();
   // The input keeps its version on another page, too.
   fireEvent.click(screen.getByRole('link', { name: 'Minggu lalu' }));
   await screen.findByRole('heading', { name: 'Minggu lalu', level: 1 });
@@ -131,7 +131,7 @@ it('a log that somebody else saved is overwritten only by "Simpan isian saya"', 
   await press('Simpan catatan');
   await press('Simpan isian saya');
   await isSaved();
-  expect(sentVersions()).toEqual([V1, V1, V1, V2]);
+  expect(sentVersions()).toEqual([V1, V1, V2]);
   expect(stored[0]?.log).toEqual(HELD);
 });
 

@@ -163,7 +163,7 @@ export function useLogForm({ schedule, onClose }: LogFormProps, form: RefObject<
       onClose(false);
       revalidate();
     },
-    cancel: () => close(false),
+    cancel: () => sending.busy || close(false),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { assertSignedIn, onPersonChange, readMe } from '#features/auth/staff/me.ts';
+import { SignInForm } from '#features/auth/staff/sign-in-form.tsx';
 import * as calls from '#features/availability/calls.ts';
 import { awayText, type AwayTimes } from '#features/schedules/away/rules.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
@@ -8,6 +9,7 @@ import { load, send } from '#platform/web/staff-ui/connection.ts';
 import { Conflict } from '#platform/web/staff-ui/conflict.tsx';
 import { DayField, InputField } from '#platform/web/staff-ui/field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
+import { useLeaveWarning } from '#platform/web/staff-ui/use-leave-warning.ts';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { awayLines, dateEntryText, weeklyWhen } from '../away-text-rules.ts';
@@ -19,6 +21,8 @@ import { WeekPainter } from '../view/week-painter.tsx';
 const NOTE_MAX = 200;
 /** The part of `MODEL` that occurs twice. */
 const TIMES = { weekly: [{ day: 0, from: '', to: '' }], dates: [{ from: '', to: '', note: '' }] } as const;
+/** The time limit of the call that reads the signed-in person. */
+const READ_ME_MS = 10_000;
 /** A sample of the answer: `load` checks that an answer has these fields. Only the types of the values count. */
 const MODEL = { ...TIMES, data: TIMES, version: '' } as const;
 
@@ -118,18 +122,34 @@ function UnpaintableHours({ hours, onChange }: { hours: AwayTimes['weekly']; onC
 }
 
 /** Asks which times to keep, after an admin or another device saved other times in the meantime. */
-function AwayConflict({ onKeep, onRead }: { onKeep: () => void; onRead: () => void }) {
+function AwayConflict({
+  offset,
+  zone,
+  onKeep,
+  onRead,
+}: {
+  offset: number;
+  zone: string;
+  onKeep: () => void;
+  onRead: () => void;
+}) {
   const [stored, setStored] = useState<readonly string[] | null>(null);
   useEffect(() => {
     const reading = new AbortController();
     void load(calls.readOwnAway, { signal: reading.signal }, MODEL).then(
-      (read) => read.ok && setStored(awayLines(read.value.data)),
+      (read) => read.ok && setStored(awayLines(read.value.data, offset, zone)),
       () => undefined,
     );
     return () => reading.abort();
-  }, []);
+  }, [offset, zone]);
   const text = stored && (stored.join('; ') || 'bisa kapan saja');
   return <Conflict stored={text} onRead={onRead} onKeep={onKeep} />;
+}
+
+/** Reads who signed in again. Returns false if it is another person: then `onPersonChange` above has deleted the draft. */
+async function isSamePerson(): Promise<boolean> {
+  await readMe(AbortSignal.timeout(READ_ME_MS));
+  return draft !== NO_DRAFT;
 }
 
 /**
@@ -205,6 +225,7 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
   const entryForm = useRef<HTMLFormElement>(null);
   const away = useAwaySave(times, version, entryForm);
   const { form, saved, busy, failure, status, isUnsaved, save } = away;
+  useLeaveWarning(isUnsaved);
   const [note, setNote] = useState('');
   const id = useId();
   return (
@@ -232,15 +253,22 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
       {/* The buttons and messages stay in view, because the week is longer than the screen of a phone. They stay there always: a bar that
           appeared at the first painted hour would get the click of that tap. */}
       <div className="save-bar flex flex-col gap-3">
-        {failure !== null && <Notice kind="error">{failure}</Notice>}
-        {status === 409 && <AwayConflict onRead={onRead} onKeep={() => void save(true)} />}
+        {failure !== null && (
+          <Notice kind="error">
+            {status === 401 ? 'Sesi Anda sudah berakhir. Masuk lagi di bawah, lalu waktu ini tersimpan.' : failure}
+          </Notice>
+        )}
+        {status === 401 && <SignInForm onSignedIn={() => void isSamePerson().then((isSame) => (isSame ? save() : onRead()))} />}
+        {status === 409 && <AwayConflict {...form} onRead={onRead} onKeep={() => void save(true)} />}
         {saved && <Notice kind="success">Waktu tak bisa tersimpan.</Notice>}
-        <div className="flex flex-wrap items-center gap-3">
-          <button type="button" className="button button-amber" aria-disabled={busy} onClick={() => void save()}>
-            {busy ? 'Menyimpan…' : 'Simpan waktu'}
-          </button>
-          {isUnsaved && !busy && <p className="text-sm text-soft">Belum tersimpan.</p>}
-        </div>
+        {status !== 409 && status !== 401 && (
+          <div className="flex flex-wrap items-center gap-3">
+            <button type="button" className="button button-amber" aria-disabled={busy} onClick={() => void save()}>
+              {busy ? 'Menyimpan…' : 'Simpan waktu'}
+            </button>
+            {isUnsaved && !busy && <p className="text-sm text-soft">Belum tersimpan.</p>}
+          </div>
+        )}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { readStaffMe } from '#features/auth/calls.ts';
+import { readStaffMe, staffSignIn } from '#features/auth/calls.ts';
 import * as calls from '#features/availability/calls.ts';
 import { fromMinutes } from '#platform/shared/wib.ts';
 import { openStaffPage } from '#tests/support/components/staff-page.tsx';
@@ -93,6 +93,23 @@ it('unsaved times stay when another page is opened, until they are saved', async
   cleanup();
   openStaffPage('/staf/waktu');
   await screen.findByRole('gridcell', { name: 'Senin 08.00' });
+});
+
+it('if the session has ended, the times are saved after a new sign-in on the page', async () => {
+  stubApi().answer(readStaffMe, { data: TINA } as never);
+  stubApi().answer(staffSignIn, { data: TINA } as never);
+  stubApi().answer(calls.readOwnAway, { ...NEVER, data: NEVER, version: 'v1' } as never);
+  stubApi().refuse(calls.writeOwnAway, { status: 401, message: 'Masuk dulu.' });
+  openStaffPage('/staf/waktu');
+  fireEvent.keyDown(await screen.findByRole('gridcell', { name: 'Senin 08.00' }), { key: ' ' });
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan waktu' }));
+  await screen.findByText('Sesi Anda sudah berakhir. Masuk lagi di bawah, lalu waktu ini tersimpan.');
+  stubApi().answer(calls.writeOwnAway, { ...NEVER, data: NEVER, version: 'v2' } as never);
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: TINA.email } });
+  fireEvent.change(screen.getByLabelText('Kata sandi'), { target: { value: 'rahasia-tina' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Masuk' }));
+  await screen.findByText('Waktu tak bisa tersimpan.');
+  expect(screen.getByRole('gridcell', { name: 'Senin 08.00, tak bisa' })).toBeTruthy();
 });
 
 it('"Pakai yang tersimpan" shows the stored times', async () => {

@@ -205,6 +205,11 @@ it('a move to today is announced once: in the first ticket, or else above it', a
   await openStudentPage('/');
   const news = within(screen.getByRole('list', { name: 'Perubahan jadwal hari ini' }));
   expect(news.getByRole('link').textContent).toContain('dipindah ke hari ini, 09.00 WIB');
+  cleanup();
+  const earlier = scheduleAt('', ['06:00', '07:00']);
+  stubStudentProgramme([scheduleAt('b', ['08:00', '08:30']), { ...moved, movedFrom: earlier }]);
+  await openStudentPage('/');
+  screen.getByText(/dipindah ke pukul/);
 });
 
 it('the minutes until the start count down without a reload, and nothing else changes', async () => {

@@ -1,5 +1,5 @@
 import type { ShownSchedule } from '#features/schedules/contract.ts';
-import { isCancelled, titleOf } from '#features/schedules/rules.ts';
+import { isCancelled, movedFromOf, titleOf } from '#features/schedules/rules.ts';
 import { formatShortDate, type IsoDate } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { TimeInText } from '#platform/web/ui/time-range.tsx';
@@ -46,6 +46,7 @@ function headOf(schedule: ShownSchedule): string {
 function movedText(schedule: ShownSchedule, today: IsoDate): string {
   if (isCancelled(schedule)) return '';
   const { scheduleDate } = schedule;
+  if (movedFromOf(schedule)?.scheduleDate === scheduleDate) return 'dipindah ke pukul ';
   return `dipindah ke ${scheduleDate === today ? 'hari ini' : formatShortDate(scheduleDate)}, `;
 }
 
