@@ -56,6 +56,17 @@ it('shows only changes of the chosen class', async () => {
   expect((await visit()).querySelector('summary')?.textContent).toBe('3 perubahan sejak Kam 19 Nov');
 });
 
+it('a cancellation during the first visit is a change, too', async () => {
+  const { schedules } = stubStudentProgramme([scheduleAt('a', ['18:00', '19:00'])]);
+  expect((await visit()).textContent).toBe(FIRST);
+  expect((await visit()).textContent).toBe(FIRST);
+  for (const schedule of schedules) Object.assign(schedule, { status: 'cancelled', statusReason: 'Listrik padam' });
+  for (const _time of ['first', 'second']) {
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    expect((await visit()).querySelector('summary')?.textContent).toMatch(/^1 perubahan sejak pukul 08\.00 WIB/);
+  }
+});
+
 it.each(['{}', 'null', '[]', '{"at":1,"last":{"schedules":{"a":1},"materials":[]},"before":null}', '{"at":'])(
   'counts the visit as the first one if the device has stored %s',
   async (kept) => {

@@ -260,8 +260,10 @@ it('continues a visit for half an hour on the same day, and then starts a new on
   const at = (time: string) => Date.parse(`${time}:00+07:00`);
   const opened = nextVisits(null, first, at('2026-11-20T10:00'));
   expect(opened.before).toBeNull();
+  expect(nextVisits(opened, first, at('2026-11-20T10:10')).before).toBeNull();
+  // A change during the first visit compares to the beginning of that visit.
   const reloaded = nextVisits(opened, second, at('2026-11-20T10:20'));
-  expect(reloaded.before).toBeNull();
+  expect(reloaded.before).toEqual({ at: at('2026-11-20T10:00'), seen: first });
   const back = nextVisits(reloaded, third, at('2026-11-20T10:51'));
   expect(back.before).toEqual({ at: at('2026-11-20T10:20'), seen: second });
   expect(nextVisits(back, first, at('2026-11-20T11:10')).before).toEqual(back.before);

@@ -11,7 +11,7 @@ export interface Visits {
   at: number;
   /** The snapshot at that time. */
   last: Snapshot;
-  /** The previous visit, to which this one compares; null on the first visit. */
+  /** The previous visit, to which this one compares; null on the first visit, until something changes. */
   before: { at: number; seen: Snapshot } | null;
 }
 
@@ -50,5 +50,8 @@ export function nextVisits(known: Visits | null, seen: Snapshot, at: number): Vi
   if (!known) return { at, last: seen, before: null };
   const now = Math.max(at, known.at);
   const isNewVisit = now - known.at > AWAY_MS || dateInWib(new Date(now)) !== dateInWib(new Date(known.at));
-  return { at: now, last: seen, before: isNewVisit ? { at: known.at, seen: known.last } : known.before };
+  // The first visit has no previous one. What changes during it compares to its own beginning, and must not be missed either.
+  const isFirstChange = known.before === null && JSON.stringify(seen) !== JSON.stringify(known.last);
+  const before = isNewVisit || isFirstChange ? { at: known.at, seen: known.last } : known.before;
+  return { at: now, last: seen, before };
 }
