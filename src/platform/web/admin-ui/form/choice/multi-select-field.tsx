@@ -14,24 +14,30 @@ function readIds(value: unknown): string[] {
 type PreventableKey = KeyboardEvent & { preventBaseUIHandler?: () => void };
 
 /**
- * Ignores Enter after a choice by Enter, until another key is pressed: a second Enter would choose the option that then happens to
- * be the active one, or save the form.
+ * Ignores Enter after a choice by Enter, until another key is pressed or the text changes (a phone's keyboard may send no keys): a
+ * second Enter would choose the option that then happens to be the active one, or save the form.
  */
 function useIgnoredEnter() {
   const isIgnored = useRef(false);
+  function ignores(event: PreventableKey): boolean {
+    isIgnored.current &&= event.key === 'Enter';
+    if (!isIgnored.current || event.ctrlKey || event.metaKey) return false;
+    event.preventDefault();
+    event.preventBaseUIHandler?.();
+    return true;
+  }
   return {
     /** Called on a choice, with its event. */
     choose: ({ type }: Event) => {
       isIgnored.current = type === 'keydown';
     },
-    /** Returns whether the key is ignored. */
-    ignores(event: PreventableKey): boolean {
-      isIgnored.current &&= event.key === 'Enter';
-      if (!isIgnored.current || event.ctrlKey || event.metaKey) return false;
-      event.preventDefault();
-      event.preventBaseUIHandler?.();
-      return true;
-    },
+    /** The handlers of the input. @param pressKey handles the keys that are not ignored */
+    inputHandlers: (pressKey: (event: KeyboardEvent<HTMLInputElement>) => void) => ({
+      onChange: () => {
+        isIgnored.current = false;
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => ignores(event) || pressKey(event),
+    }),
   };
 }
 
@@ -86,7 +92,7 @@ export function MultiSelectField<Values extends FieldValues>(props: ChoiceProps<
               <Combobox.Input
                 {...wiring}
                 {...choice.input}
-                onKeyDown={(event) => enter.ignores(event) || choice.input.onKeyDown(event)}
+                {...enter.inputHandlers(choice.input.onKeyDown)}
                 ref={field.ref}
                 placeholder={chosen.length > 0 ? '' : placeholder}
                 className="min-h-9 min-w-24 flex-1 bg-transparent px-1.5 text-base text-ink outline-none placeholder:text-soft md:min-h-7.5 md:text-sm"
