@@ -37,7 +37,7 @@ interface ScheduleCardProps extends ScheduleActions {
   clashes: readonly ScheduleWarning[] | undefined;
 }
 
-/** One schedule in the admin's list, with its buttons. It has two lines, on phones at least three. */
+/** One schedule in the admin's list, with its buttons. It has two lines, on phones three or four. */
 export const ScheduleCard = memo(function ScheduleCard({
   schedule,
   clashes,
@@ -70,7 +70,9 @@ export const ScheduleCard = memo(function ScheduleCard({
         >
           {first}
         </p>
-        <p className={`wrap-anywhere max-sm:mb-1.5 ${isWebinar ? 'line-clamp-3' : 'line-clamp-3 sm:line-clamp-2'}`}>{second}</p>
+        <p className={`wrap-anywhere ${isWebinar ? 'line-clamp-3 max-sm:mb-1.5' : 'line-clamp-2 max-sm:leading-[1.2]'}`}>
+          {second}
+        </p>
       </div>
       <div className="flex max-sm:-mt-2">
         {schedule.archive ? (
