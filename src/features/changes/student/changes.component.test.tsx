@@ -192,6 +192,25 @@ describe('when the reader returns to the tab', () => {
     await eventually(() => expect(line.textContent).toBe('Tidak ada yang batal atau pindah sejak Kam 19 Nov'));
   });
 
+  it('does not claim it either if the reader returns at the moment when the page shows what it knows', async () => {
+    const programme = stubStudentProgramme([scheduleAt('s1', ['19:00', '20:00'])]);
+    vi.setSystemTime(NOW.getTime() - 24 * 3_600_000);
+    await visit();
+    vi.setSystemTime(NOW);
+    let answer = () => {};
+    const watch = new MutationObserver(() => {
+      if (!document.body.textContent.includes('Tidak ada yang batal')) return;
+      watch.disconnect();
+      stubApi().answer(readBundle, () => new Promise((resolve) => (answer = () => resolve({ data: bundleOf(programme) }))));
+      show('visible');
+    });
+    watch.observe(document.body, { childList: true, characterData: true, subtree: true });
+    const line = await visit();
+    await eventually(() => expect(line.textContent).toMatch(/belum dapat diperiksa\.$/));
+    answer();
+    await eventually(() => expect(line.textContent).toBe('Tidak ada yang batal atau pindah sejak Kam 19 Nov'));
+  });
+
   it('a connection that returned while the tab was hidden was no visit', async () => {
     const { schedules } = stubStudentProgramme([scheduleAt('s1', ['19:00', '20:00'], { scheduleDate: '2026-11-22' })]);
     vi.setSystemTime(NOW.getTime() - 24 * 3_600_000);

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useState } from 'react';
+import { useCallback, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { copyTime, readDeviceCopy, type ReadCopy } from '#features/offline/student/device-copy.ts';
 import type { Choice } from '#platform/shared/choice.ts';
 import { dateInWib, formatInBothZones, formatShortDate } from '#platform/shared/wib.ts';
@@ -86,7 +86,8 @@ export function DeviceChangesCount({ shown }: { shown: Choice | null }) {
 function useChecks(seen: Seen | 'unknown' | null): boolean {
   const { revalidate } = useRevalidator();
   const [doubted, setDoubted] = useState<typeof seen>(null);
-  useEffect(() => {
+  // A layout effect: until a passive effect runs, a check would still doubt the previous data, and the shown claim would stay.
+  useLayoutEffect(() => {
     const check = async () => {
       if (document.visibilityState !== 'visible' || savesData()) return;
       const slow = setTimeout(() => setDoubted(seen), PATIENCE_MS);
