@@ -26,7 +26,10 @@ interface AdminPagesOptions {
   findFirstKey: (key: string) => Promise<FirstKeyState | null>;
   /** The build of the admin application: `index.html` and `assets/`. */
   assetsDir: string;
-  /** The HTML of the staff's pages, for one-time links of teachers and mentors, and for links that are no longer valid; null if those pages are not built. */
+  /**
+   * The HTML of the staff's pages. Links of teachers and mentors use it, and links that are no longer valid. Null if those pages are
+   * not built.
+   */
   staffHtml: string | null;
 }
 

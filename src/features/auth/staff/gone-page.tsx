@@ -7,7 +7,7 @@ import { readMe } from './me.ts';
 /** A sample of the answer: `load` checks that an answer has these fields. Only the types of the values count. */
 const ADMIN_MODEL = { data: { _id: '', email: '', name: '' } } as const;
 
-/** The pages that are open to whoever is signed in on this device: one for each session. */
+/** The pages that a person who is signed in on this device can open. A device can have a session as staff, one as admin, or both. */
 type OpenPages = { name: string; label: string; href: string }[];
 
 /** Finds out who is signed in on this device. The reads reveal nothing about the link. */

@@ -23,7 +23,10 @@ const WASHES: Record<ScheduleKind, string> = {
 const CLASSES_MAX = 30;
 /** The height of a line of the item's text, in pixels. */
 const LINE_PX = 16.25;
-/** Up to this number of lines, the name of a person has one line, and is cut at its end: else its last word would be cut, with room left. */
+/**
+ * Up to this number of lines, the name of a person has one line, and is cut at its end. In several lines, its last word would be cut
+ * although there is room.
+ */
 const MANY_LINES = 4;
 /** The minimum height, in pixels, of an item that can be dragged by both edges. */
 const BOTH_EDGES_PX = 24;

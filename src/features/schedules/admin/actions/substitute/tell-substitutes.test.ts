@@ -34,7 +34,7 @@ it('each new substitute gets one link, with all sessions', () => {
   expect(message).not.toContain('/jadwal/2');
 });
 
-it('nobody is told if the substitute stays, or is removed', () => {
+it('there is no link if a change keeps or removes the substitute', () => {
   expect(linksOf([change('1', CITRA, CITRA), change('2', CITRA, null)])).toEqual([]);
 });
 
