@@ -137,6 +137,9 @@ test.describe('on a phone', () => {
     await begun.getByRole('button', { name: 'Simpan catatan' }).click();
     await expect(begun.getByRole('alert')).toHaveText(/^Tidak dapat terhubung\. Isian Anda masih ada/);
     await page.getByRole('link', { name: 'Jam saya' }).click();
+    // Without this, the next click replaces a navigation that is still loading: the week is then read again behind its form, and
+    // that read redirects to the sign-in when the cookies are gone.
+    await expect(page.getByRole('heading', { level: 1, name: 'Jam saya' })).toBeVisible();
     await page.getByRole('link', { name: 'Minggu ini', exact: true }).click();
     await expect(notes).toHaveValue('Belum sempat membahas soal 5.');
 
