@@ -82,10 +82,9 @@ async function byKeyboard(browser: Browser, url: string): Promise<void> {
   await page.keyboard.type('tif');
   await page.getByRole('option', { name: 'Kelas Tifa' }).waitFor();
   await press('Enter');
-  await untilProposed(page);
-  await press('Escape');
   await page.getByRole('listbox').waitFor({ state: 'detached' });
-  await press('Enter');
+  await untilProposed(page);
+  await press('Control+Enter');
   await finish(page, 'a class schedule with the keyboard alone');
 }
 
@@ -197,7 +196,6 @@ async function createWeekly(browser: Browser, url: string): Promise<void> {
     await page.keyboard.type(['13', '15', '19'][turn] ?? '');
     const name = CLASSES[turn] ?? '';
     await pick('Kelas', name.slice(6, 9).toLowerCase(), name);
-    await page.keyboard.press('Escape');
     const subject = SUBJECTS[(day + turn) % SUBJECTS.length] ?? '';
     await pick('Mata pelajaran', subject.slice(0, 3).toLowerCase(), subject);
     // From the second day on, the form proposes the link of the class.
