@@ -125,7 +125,7 @@ it('a log that somebody else saved is overwritten only by "Simpan isian saya"', 
   // Only the two choices are left: a third button would only repeat the question.
   expect(screen.queryByRole('button', { name: 'Simpan catatan' })).toBeNull();
   // The input keeps its version on another page, too.
-  fireEvent.click(screen.getByRole('link', { name: 'Minggu lalu' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Minggu sebelumnya' }));
   await screen.findByRole('heading', { name: 'Minggu lalu', level: 1 });
   fireEvent.click(screen.getAllByRole('link', { name: 'Minggu ini' })[0] as HTMLElement);
   await press('Simpan catatan');

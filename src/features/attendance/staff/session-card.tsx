@@ -84,6 +84,9 @@ interface LogPartProps {
   unlogged: number;
 }
 
+/** After a save, what was below the form comes up to its button. For this time, a second tap there does nothing. */
+const SECOND_TAP_MS = 1_000;
+
 /** Whether the form of a log is open. When it closes, the log was saved or not. */
 type LogState = 'open' | 'closed' | 'saved';
 
@@ -134,6 +137,10 @@ function useOpenLog({ schedule, isInAddress }: LogPartProps, part: RefObject<HTM
     move(next: LogState) {
       isMoved.current = true;
       setState(next);
+      const page = part.current?.closest('main');
+      if (next !== 'saved' || !page) return;
+      page.style.pointerEvents = 'none';
+      setTimeout(() => (page.style.pointerEvents = ''), SECOND_TAP_MS);
     },
   };
 }
@@ -187,13 +194,13 @@ interface SessionCardProps {
 
 /**
  * The card of one session in the person's week. Its links are shown to everyone who sees the card. Only the person who holds the
- * session can report an absence (until it ends) and write the log (after it began).
+ * session can report an absence (until it ends or has a log) and write the log (after it began).
  */
 export function SessionCard({ schedule, me, now, isLogInAddress, unlogged }: SessionCardProps) {
   const { contacts, joinMinutes } = useProgramme();
   const absencePart = useContext(AbsenceSlot);
   const [isAbsent, setAbsent] = useState(false);
-  const { kind, scheduleTimeStart, scheduleTimeEnd } = schedule;
+  const { kind, log, scheduleTimeStart, scheduleTimeEnd } = schedule;
   const title = shortTitleOf(schedule);
   const cancelled = cancelledText(schedule);
   const moved = movedText(schedule);
@@ -228,6 +235,7 @@ export function SessionCard({ schedule, me, now, isLogInAddress, unlogged }: Ses
         <Links schedule={schedule} phase={phase} now={now} isHolding={isHeldByMe && !isAbsent} />
         {isHeldByMe &&
           !isOver &&
+          !log &&
           cancelled === null &&
           absencePart({
             schedule: schedule._id,

@@ -20,25 +20,19 @@ const isCurrentWeek = ({ week, today }: Pick<WeekData, 'week' | 'today'>) => wee
 
 const CURRENT_WEEK = 'Minggu ini';
 
-/** The links to the week before, the week after and the current week. Weeks near the current one are named. */
+/** The links to the week before, the current week and the week after. Each is always in the same place, so that it can be tapped again. */
 function WeekLinks({ week, today }: Pick<WeekData, 'week' | 'today'>) {
   const { before, after } = adjacentWeeks(week);
-  const [nameBefore, nameAfter] = [weekName(before, today), weekName(after, today)];
-  const addressOf = (monday: string, name: string | null) => weekAddress(name === CURRENT_WEEK ? null : monday);
-  const isNear = [nameBefore, weekName(week.from, today), nameAfter].includes(CURRENT_WEEK);
+  const addressOf = (monday: string) => weekAddress(weekName(monday, today) === CURRENT_WEEK ? null : monday);
   return (
-    <nav aria-label="Minggu" className="flex flex-wrap gap-2">
-      <AppLink to={addressOf(before, nameBefore)} className="button px-3" aria-label={nameBefore ?? 'Minggu sebelumnya'}>
+    <nav aria-label="Minggu" className="flex gap-2 max-sm:w-full">
+      <AppLink to={addressOf(before)} className="button px-3" aria-label="Minggu sebelumnya">
         <PreviousIcon />
-        {nameBefore === CURRENT_WEEK && CURRENT_WEEK}
       </AppLink>
-      {!isNear && (
-        <AppLink to={weekAddress(null)} className="button">
-          {CURRENT_WEEK}
-        </AppLink>
-      )}
-      <AppLink to={addressOf(after, nameAfter)} className="button px-3" aria-label={nameAfter ?? 'Minggu berikutnya'}>
-        {nameAfter}
+      <AppLink to={weekAddress(null)} className="button max-sm:flex-1">
+        {CURRENT_WEEK}
+      </AppLink>
+      <AppLink to={addressOf(after)} className="button px-3" aria-label="Minggu berikutnya">
         <NextIcon />
       </AppLink>
     </nav>

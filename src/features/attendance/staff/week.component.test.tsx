@@ -147,6 +147,29 @@ it('after the form of a log has closed, the focus is on the button of its sessio
   await waitFor(expectFocus);
 });
 
+it('just after a log was saved, a second tap does not hit what has come under the finger', async () => {
+  stubApi().answer(logStaffSchedule, { data: {} } as never);
+  openStaffPage('/staf');
+  await screen.findByRole('article', { name: 'Fisika' });
+  fireEvent.click(await card('Fisika').findByRole('button', { name: 'Isi catatan kegiatan' }));
+  fireEvent.click(screen.getByLabelText('Terlaksana'));
+  const { style } = screen.getByRole('main');
+  expect(style.pointerEvents).toBe('');
+  fireEvent.click(screen.getByText('Simpan catatan'));
+  await screen.findByText(/^Catatan tersimpan/);
+  expect(style.pointerEvents).toBe('none');
+  await waitFor(() => expect(style.pointerEvents).toBe(''), { timeout: 5_000 });
+});
+
+it('a running session with a log offers no report of an absence', async () => {
+  const log = { held: true, headcount: 12, reason: null, notes: '' };
+  stubApi().answer(listStaffSchedules, { data: [{ ...RUNS, log }, LATER] });
+  openStaffPage('/staf');
+  await screen.findByRole('article', { name: 'Biologi' });
+  await card('Biologi').findByRole('button', { name: 'Saya berhalangan' });
+  expect(card('Fisika').queryByRole('button', { name: 'Saya berhalangan' })).toBeNull();
+});
+
 it('the page of hours lists the sessions without a log, each with a link to its form', async () => {
   const { _id, scheduleDate, scheduleTimeStart, scheduleTimeEnd } = BEFORE;
   const unlogged = [{ _id, scheduleDate, scheduleTimeStart, scheduleTimeEnd, what: 'Sejarah', substituteFor: null }];
@@ -158,12 +181,21 @@ it('the page of hours lists the sessions without a log, each with a link to its 
   expect(form()).not.toBeNull();
 });
 
-it('the links to the weeks before and after have names, and lead there and back', async () => {
+it('the links to the weeks stay in their places, so that a second tap goes on; the current week has no date in its address', async () => {
   openStaffPage('/staf');
-  fireEvent.click(await screen.findByRole('link', { name: 'Minggu depan' }));
-  await screen.findByRole('heading', { name: 'Minggu depan', level: 1 });
-  const weeks = within(screen.getByRole('navigation', { name: 'Minggu' }));
-  fireEvent.click(weeks.getByRole('link', { name: 'Minggu ini' }));
-  await screen.findByRole('heading', { name: 'Minggu ini', level: 1 });
+  const weeks = within(await screen.findByRole('navigation', { name: 'Minggu' }));
+  const order = () => weeks.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent);
+  const places = ['Minggu sebelumnya', 'Minggu ini', 'Minggu berikutnya'];
+  const open = async (name: string, title: string) => {
+    fireEvent.click(weeks.getByRole('link', { name }));
+    await screen.findByRole('heading', { name: title, level: 1 });
+    expect(order()).toEqual(places);
+  };
+  expect(order()).toEqual(places);
+  await open('Minggu berikutnya', 'Minggu depan');
+  await open('Minggu berikutnya', 'Minggu lain');
+  await open('Minggu ini', 'Minggu ini');
+  await open('Minggu sebelumnya', 'Minggu lalu');
+  await open('Minggu berikutnya', 'Minggu ini');
   expect(window.location.search).toBe('');
 });
