@@ -79,7 +79,9 @@ export function pageComputation(
 
 /**
  * Returns the function that computes the smaller document for devices that already have all styles of this release. It takes the whole
- * document from the cache, or computes it, and replaces the styles inside it by links to the stylesheets.
+ * document from the cache, or computes it, and replaces the styles inside it by links to the stylesheets. Its policy still allows the
+ * inline styles: when WebKit starts a service worker for a navigation, it shows the whole document of its own cache with the headers
+ * of this answer.
  */
 export function linkedComputation(app: FastifyInstance, compute: ComputePage, assets: StudentAssets): ComputePage {
   // `_now` is not used: the whole document may be from the cache, and was then computed at an earlier time.
@@ -94,8 +96,10 @@ export function linkedComputation(app: FastifyInstance, compute: ComputePage, as
     );
     if (whole.status !== 200 || whole.location !== undefined) return whole;
     const { status, type, sendsClock, variant, span, keep } = whole;
-    const text = linkStyles(whole.text, assets.partsOf(requested.page), assets);
-    return { status, type, text, sendsClock, isThorough: isDashboard(requested) && keep === 'common', variant, span, keep };
+    const parts = assets.partsOf(requested.page);
+    const text = linkStyles(whole.text, parts, assets);
+    const isThorough = isDashboard(requested) && keep === 'common';
+    return { status, type, text, sendsClock, isThorough, variant, styleHash: parts.styleHash, span, keep };
   };
 }
 
