@@ -55,13 +55,14 @@ export function HistoryFilters({ view, onView }: { view: HistoryView; onView: (c
         aria-label="Saringan"
         className={`mb-4 items-end gap-2 @xl/page:grid-cols-2 @3xl/page:grid @5xl/page:grid-cols-[1fr_1fr_1.3fr_1.3fr] ${open ? 'grid' : 'hidden'}`}
       >
-        <FilterBox label="Siapa" all="Siapa saja" value={view.by} options={people} onChange={(by) => onView({ by })} />
+        <FilterBox labelled label="Siapa" all="Siapa saja" value={view.by} options={people} onChange={(by) => onView({ by })} />
         {failure && (
           <div className="@xl/page:col-span-full @xl/page:order-1">
             <OptionsFailure failure={failure} what="Daftar orang" />
           </div>
         )}
         <FilterBox
+          labelled
           label="Jenis catatan"
           all="Semua jenis"
           value={view.entity}

@@ -47,11 +47,10 @@ function RowsButton({
 /**
  * One act of the history: who did what, and when. An edit lists each field with its old and new value. An act on several records has
  * a button that shows the changes of each record. The history of one record shows only the changes of that record.
- * @param isUndo whether the act undoes the previous edit of its main record
  */
-export function HistoryItem({ entry, filters, isUndo }: { entry: HistoryEntry; filters: HistoryQuery; isUndo: boolean }) {
+export function HistoryItem({ entry, filters }: { entry: HistoryEntry; filters: HistoryQuery }) {
   const isRecordHistory = filters.entityId !== undefined;
-  const sentence = sentenceOf(isRecordHistory ? { ...entry, act: undefined } : entry, isUndo);
+  const sentence = sentenceOf(isRecordHistory ? { ...entry, act: undefined } : entry, entry.act?.isUndo);
   const name = sentence.record ?? sentence.what;
   // The first part contains the act's main record. The other parts are only consequences of its change.
   const changesOneRecord = (entry.act?.parts[0]?.rows ?? 1) === 1 && !entry.act?.isWeekCopy && !entry.act?.imported;

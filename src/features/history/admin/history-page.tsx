@@ -14,7 +14,6 @@ import { HistoryFilters } from './history-filters.tsx';
 import { HistoryItem } from './history-item.tsx';
 import { filtersOf, parseHistoryView, searchOf, type HistoryView } from './history-view.ts';
 import { actsQuery } from './queries.ts';
-import { findUndoingEdits } from './undoing-edits.ts';
 import { recordKind } from '../records.ts';
 
 /** Names a day: today, yesterday, or its date. */
@@ -28,18 +27,10 @@ const LIST = 'divide-y divide-line rounded-lg border border-line bg-raised';
 const isVisit = ({ action }: HistoryEntry) => action === 'signIn' || action === 'signOut';
 
 /** Lists the entries of a day. Sign-ins and sign-outs are folded, unless the history is that of a record or of a kind of record. */
-function DayItems({
-  entries,
-  filters,
-  undoingEdits,
-}: {
-  entries: readonly HistoryEntry[];
-  filters: HistoryQuery;
-  undoingEdits: ReadonlySet<string>;
-}) {
+function DayItems({ entries, filters }: { entries: readonly HistoryEntry[]; filters: HistoryQuery }) {
   const visits = filters.entity === undefined && filters.entityId === undefined ? entries.filter(isVisit) : [];
   const items = (listed: readonly HistoryEntry[]) =>
-    listed.map((entry) => <HistoryItem key={entry._id} entry={entry} filters={filters} isUndo={undoingEdits.has(entry._id)} />);
+    listed.map((entry) => <HistoryItem key={entry._id} entry={entry} filters={filters} />);
   if (visits.length < 2) return <ol className={LIST}>{items(entries)}</ol>;
   return (
     <ol className={LIST}>
@@ -59,14 +50,14 @@ function DayItems({
 /** Lists the entries by day. */
 function Days({ entries, filters }: { entries: readonly HistoryEntry[]; filters: HistoryQuery }) {
   const today = todayInWib();
-  const undoingEdits = findUndoingEdits(entries);
   const days = [...groupBy(entries, ({ at }) => dateInWib(new Date(at)))];
   return days.map(([day, entriesOfDay]) => (
-    <section key={day} aria-labelledby={`day-${day}`} className="mb-5">
+    // Without the browser's own scrolling when an act is added: `UndoAct` scrolls.
+    <section key={day} aria-labelledby={`day-${day}`} className="mb-5 [overflow-anchor:none]">
       <h2 id={`day-${day}`} className="mb-2 text-sm font-bold text-ink">
         {dayText(day, today)}
       </h2>
-      <DayItems entries={entriesOfDay} filters={filters} undoingEdits={undoingEdits} />
+      <DayItems entries={entriesOfDay} filters={filters} />
     </section>
   ));
 }

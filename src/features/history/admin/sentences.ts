@@ -41,7 +41,7 @@ const DEED_VERBS: Record<Deed, string> = {
   unlog: 'menghapus catatan pelaksanaan',
 };
 
-/** The verb of an edit that undoes the previous one. */
+/** The verb of an edit that undoes an earlier one. */
 const UNDO_VERB = 'mengurungkan perubahan';
 
 /** The texts that follow the name of an author. */
@@ -101,7 +101,7 @@ function firstDayText({ changes }: HistoryEntry): string {
 /** Returns the sentence about a change of a record, or about an act of several changes. */
 function changeSentence(who: string, entry: HistoryEntry, isUndo: boolean): Sentence {
   const { action, entity, name, act } = entry;
-  const verbFor = (deed: Deed | null) => (isUndo && deed === null ? UNDO_VERB : verbOf(action, deed));
+  const verbFor = (deed: Deed | null) => (isUndo && action === 'update' && deed === null ? UNDO_VERB : verbOf(action, deed));
   const [lead, ...others] = act?.parts ?? [];
   if (act === undefined || lead === undefined) {
     return { who, what: `${verbFor(deedOf(entry))} ${recordKind(entity).noun}`, record: name, rest: '' };
@@ -123,7 +123,7 @@ function changeSentence(who: string, entry: HistoryEntry, isUndo: boolean): Sent
 
 /**
  * Returns the sentence about an entry, for the history's screen. If the entry is an act, the sentence is about the whole act.
- * @param isUndo whether the entry undoes the previous edit (`undoing-edits.ts`)
+ * @param isUndo whether the entry undoes an earlier one
  */
 export function sentenceOf(entry: HistoryEntry, isUndo = false): Sentence {
   const { action, by, byKind, entity, entityId, name, act } = entry;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { restoreSamples } from '#features/first-steps/calls.ts';
 import { samplesRestored } from '#features/first-steps/contract.ts';
 import { undoCopy, undoneText } from '#features/planning/admin/week/undo-copies.ts';
@@ -11,11 +11,11 @@ import { undoneImportText } from '#features/spreadsheets/undone-rules.ts';
 import { restoreFromTrash } from '#features/trash/calls.ts';
 import { restoredAnswer } from '#platform/shared/records/trash.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
-import { api } from '#platform/web/admin-ui/api/api.ts';
+import { api, asUndo } from '#platform/web/admin-ui/api/api.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { RestoreIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
-import { readHistory, undoAct } from '../calls.ts';
+import { undoAct } from '../calls.ts';
 import { undoAnswer, type Act } from '../contract.ts';
 import type { Deed } from '../deeds.ts';
 import { TEXT_BUTTON } from './history-row.tsx';
@@ -69,6 +69,8 @@ function withWarnings(text: string, warnings: readonly { message: string }[]): s
   return [text, ...named, ...(others > 0 ? [`Dan ${others} peringatan lainnya.`] : [])].join(' ');
 }
 
+const topOf = (element: HTMLElement | null) => (element?.getBoundingClientRect().top ?? 0) + window.scrollY;
+
 /** Undoes an act. @returns the text of the result. */
 async function run(undo: Undo, id: string): Promise<string> {
   if (undo.kind === 'weekCopy') return undoneText(await undoCopy(undo.batch));
@@ -101,6 +103,44 @@ interface Outcome {
   minHeight?: number | undefined;
 }
 
+/** Runs the undo of an act, and holds its result. `box` is the element that keeps its place on the screen. */
+function useUndo(id: string) {
+  const [state, setState] = useState<Outcome | null>(null);
+  const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  /** The top of the box in the document, from an undo until the list has the new act. */
+  const place = useRef<number | null>(null);
+  // The undo is a new act above this one. The page scrolls by its height, so that nothing moves under the pointer: a second click on
+  // another "Urungkan" could undo the undo.
+  useLayoutEffect(() => {
+    if (place.current === null) return;
+    const shift = topOf(box.current) - place.current;
+    if (shift === 0) return;
+    place.current += shift;
+    window.scrollBy(0, shift);
+  });
+
+  async function start(requested: Undo) {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const text = await asUndo(() => run(requested, id));
+      setState({ isDone: true, text, minHeight: box.current?.offsetHeight });
+      setBusy(false);
+      place.current = topOf(box.current);
+      await queryClient.invalidateQueries();
+      // After the lists are rendered.
+      setTimeout(() => (place.current = null), 0);
+    } catch (error) {
+      setState({ isDone: false, text: errorText(error) });
+      setBusy(false);
+      void queryClient.invalidateQueries({ refetchType: 'none' });
+    }
+  }
+
+  return { state, busy, box, start };
+}
+
 interface UndoActProps {
   /** The entry of the act. */
   id: string;
@@ -114,32 +154,14 @@ interface UndoActProps {
 
 /** The button "Urungkan" (undo) of an act, with a text about its effect. After the undo, it shows the result. */
 export function UndoAct({ id, undo, deed, what, isRecordHistory }: UndoActProps) {
-  const [state, setState] = useState<Outcome | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { state, busy, box, start } = useUndo(id);
   const plan = useId();
-  const box = useRef<HTMLDivElement>(null);
   const result = useRef<HTMLParagraphElement>(null);
   const isDone = state?.isDone ?? false;
   // The focus moves to the result, because the button is no longer rendered.
   useEffect(() => {
     if (isDone) result.current?.focus();
   }, [isDone]);
-
-  async function start(requested: Undo) {
-    if (busy) return;
-    setBusy(true);
-    try {
-      setState({ isDone: true, text: await run(requested, id), minHeight: box.current?.offsetHeight });
-    } catch (error) {
-      setState({ isDone: false, text: errorText(error) });
-    }
-    setBusy(false);
-    // The list is not read again: the new first act would move its own "Urungkan" under the pointer, and a second click would undo
-    // the undo.
-    const isHistory = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === readHistory.path;
-    void queryClient.invalidateQueries({ predicate: (query) => !isHistory(query) });
-    void queryClient.invalidateQueries({ predicate: isHistory, refetchType: 'none' });
-  }
 
   return (
     <div ref={box} className="flow-root" style={{ minHeight: state?.minHeight }}>

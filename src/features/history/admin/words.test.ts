@@ -110,6 +110,7 @@ describe('an act', () => {
     rows: 1,
     parts: [],
     deed: null,
+    isUndo: false,
     isWeekCopy: false,
     imported: null,
     undo: null,

@@ -26,6 +26,9 @@ function parse(text: string): { fields: string[]; before: Fields; after: Fields 
   return { fields: [...new Set(fields)].filter((field) => !NOT_FIELDS.has(field)), before, after };
 }
 
+/** Whether a row was written by an undo. @param text the column `changes` */
+export const isUndo = (text: string): boolean => fieldsOf(JSON.parse(text))['isUndo'] === true;
+
 /** A change of a field, with ids of other records instead of names. */
 interface RawChange {
   field: string;

@@ -204,6 +204,7 @@ describe('POST admin/history/:id/undo', () => {
     const body = { className: 'Kelas Baru', classNumber: 2, mentoringGroup: [second._id] };
     await admin.put(`${API}/editClass/${before._id}`, body);
     await undone(await newest('&entity=class'));
+    expect((await newest('&entity=class')).act?.isUndo).toBe(true);
     const { body: classes } = await admin.get(`${API}/classes`);
     expect(classes.data.find(({ _id }: { _id: string }) => _id === before._id)).toMatchObject({
       className: before.className,
@@ -230,6 +231,9 @@ describe('POST admin/history/:id/undo', () => {
     const refused = await undo(renamed);
     expect([refused.status, refused.body.detail]).toEqual([409, 'Tindakan ini tidak dapat diurungkan.']);
     expect((await undo({ _id: 'tidak-ada' })).status).toBe(404);
+    later();
+    await admin.put(`${API}/teachers/${teacher._id}`, { ...body, name: teacher.name }, { 'x-undo': '1' });
+    expect([renamed.act?.isUndo, (await newest()).act?.isUndo]).toEqual([false, true]);
   });
 
   it('refuses to restore a value that names a deleted record', async () => {

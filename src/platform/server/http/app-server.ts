@@ -11,6 +11,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Author } from '#platform/server/records/audit.ts';
 import type { Database, Tx } from '#platform/server/database/database.ts';
 import { Problem } from '#platform/shared/problem.ts';
+import { UNDO_HEADER } from '#platform/shared/records/history.ts';
 import { SIGN_IN_FIRST_TEXT } from '#platform/shared/refusal-texts.ts';
 import type { Clock } from '#platform/shared/wib.ts';
 import { fromStoredAnswer, KEY_LIFETIME_MS, toStoredAnswer } from './stored-answer.ts';
@@ -83,7 +84,7 @@ export function writeAsAdmin<T>(
   request: FastifyRequest,
   work: (tx: Tx, by: Author) => Promise<T>,
 ): Promise<T> {
-  const by = { adminId: signedInAdmin(request).id, now: clock() };
+  const by = { adminId: signedInAdmin(request).id, now: clock(), isUndo: UNDO_HEADER in request.headers };
   return db.write((tx) => work(tx, by));
 }
 

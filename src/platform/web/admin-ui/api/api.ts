@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { callUrl, type AnswerOf, type Call, type CallShape, type CallInput } from '#platform/shared/calls.ts';
 import { PROGRAMME_HEADER } from '#platform/shared/programme.ts';
+import { UNDO_HEADER } from '#platform/shared/records/history.ts';
 import { recordProgrammeVersion } from '../programme.ts';
 import { ApiError, NO_CONNECTION_TEXT, readProblem, UNREADABLE_ANSWER_TEXT } from './api-error.ts';
 import { recordServerTime } from './server-clock.ts';
@@ -8,6 +9,19 @@ import { sessionGate } from './session-gate.ts';
 
 /** How long a call waits for its answer: long, because many connections are slow. */
 const TIMEOUT_MS = 45_000;
+
+/** Whether `asUndo` is running. */
+let isUndoing = false;
+
+/** Runs an undo. The history records the write that it starts at once, before anything it awaits, as an undo. */
+export function asUndo<T>(undo: () => T): T {
+  isUndoing = true;
+  try {
+    return undo();
+  } finally {
+    isUndoing = false;
+  }
+}
 
 /** The options of a call. */
 export interface CallOptions {
@@ -25,8 +39,14 @@ export interface CallOptions {
 /** The body of a request: JSON text, or a blob that is gzipped already. */
 type SentBody = Blob | string | undefined;
 
-async function send(method: Call['method'], address: string, body: SentBody, options: CallOptions): Promise<Response> {
+async function send(
+  method: Call['method'],
+  address: string,
+  body: SentBody,
+  options: CallOptions & { isUndo: boolean },
+): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' };
+  if (options.isUndo) headers[UNDO_HEADER] = '1';
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (body instanceof Blob) headers['content-encoding'] = 'gzip';
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
@@ -59,13 +79,14 @@ export async function api<Shape extends CallShape>(
   sent: CallInput<Shape>,
   options: CallOptions = {},
 ): Promise<AnswerOf<Shape>> {
+  const sendOptions = { ...options, isUndo: isUndoing };
   const address = callUrl(call, sent);
   const text = sent.body === undefined ? undefined : JSON.stringify(sent.body);
   const body = text === undefined ? undefined : ((await options.compress?.(text)) ?? text);
-  let response = await send(call.method, address, body, options);
+  let response = await send(call.method, address, body, sendOptions);
   while (response.status === 401 && options.onSignedOut !== 'throw') {
     if (!(await sessionGate.waitForSignIn())) throw await readProblem(response);
-    response = await send(call.method, address, body, options);
+    response = await send(call.method, address, body, sendOptions);
   }
   if (!response.ok) throw await readProblem(response);
   const parsed = answer.safeParse(await response.json().catch(() => undefined));

@@ -3,6 +3,8 @@ import { TOOLBAR_BOX } from './list-toolbar.tsx';
 
 interface FilterBoxProps {
   label: string;
+  /** Shows the label above the box; by default only screen readers get it. */
+  labelled?: boolean;
   /** The chosen value; null for all. */
   value: string | null;
   /** The label of the choice of all. */
@@ -13,13 +15,13 @@ interface FilterBoxProps {
 }
 
 /** A filter of a list, as a select box. */
-export function FilterBox({ label, value, all, options, onChange }: FilterBoxProps) {
+export function FilterBox({ label, labelled = false, value, all, options, onChange }: FilterBoxProps) {
   // While the options load, "…" replaces the chosen one.
   const isListed = value === null || options?.some((option) => option.value === value);
   const id = useId();
   return (
     <div className="min-w-0 flex-1">
-      <label htmlFor={id} className="sr-only">
+      <label htmlFor={id} className={labelled ? 'block text-sm text-soft' : 'sr-only'}>
         {label}
       </label>
       <select

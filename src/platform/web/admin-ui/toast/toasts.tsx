@@ -3,6 +3,8 @@
  * first message; until then the messages wait.
  */
 
+import { asUndo } from '../api/api.ts';
+
 /** The name of the event that is sent to the window when a message waits for its area. */
 export const MESSAGE_WAITS = 'admin-message-waits';
 
@@ -166,7 +168,7 @@ function createUndo(undo: () => void): NonNullable<typeof lastUndo> {
     path: window.location.pathname,
     run() {
       if (lastUndo === offered) lastUndo = null;
-      undo();
+      asUndo(undo);
     },
   };
   return offered;
