@@ -147,6 +147,13 @@ test.describe('on a phone', () => {
     await page.context().clearCookies();
     await begun.getByRole('button', { name: 'Simpan catatan' }).click();
     await expect(begun.getByRole('alert')).toHaveText(/^Sesi Anda sudah berakhir/);
+    // Who has no password asks for a new link. It opens a new document, without what the earlier one had in memory.
+    await page.goto(await makeStaffLink(admin, server.url, own._id));
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+    await expect(notes).toHaveValue('Belum sempat membahas soal 5.');
+
+    await page.context().clearCookies();
+    await begun.getByRole('button', { name: 'Simpan catatan' }).click();
     await begun.getByLabel('Email').fill(own.email);
     await begun.getByLabel('Kata sandi').fill(STAFF_PASSWORD);
     await begun.getByRole('button', { name: 'Masuk' }).click();

@@ -16,10 +16,10 @@ import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
 import { AbsenceSlot } from './absence-slot.ts';
-import { LogForm } from './log-form.tsx';
+import { findDraft } from './log/drafts.ts';
+import { LogForm } from './log/log-form.tsx';
 import { UNLOGGED_ID } from './unlogged.tsx';
 import { absenceText, isOwn, ownLinesOf, substitutionTexts } from './own-rules.ts';
-import { hasDraft } from './use-log-form.ts';
 import { weekAddress } from '../staff-week.ts';
 
 /** A small label on a card. @param props `isLoud` shows it as a warning. */
@@ -95,7 +95,7 @@ type LogState = 'open' | 'closed' | 'saved';
  * the person opened, and back to the button of the session.
  */
 function useOpenLog({ schedule, isInAddress }: LogPartProps, part: RefObject<HTMLDivElement | null>) {
-  const [state, setState] = useState<LogState>(() => (isInAddress || hasDraft(schedule) ? 'open' : 'closed'));
+  const [state, setState] = useState<LogState>(() => (isInAddress || findDraft(schedule._id) ? 'open' : 'closed'));
   const [wasInAddress, setWasInAddress] = useState(isInAddress);
   /** Whether the person opened or closed the form: only then, the focus moves. */
   const isMoved = useRef(false);

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { listStaffSchedules, logStaffSchedule, readStaffHours } from '#features/attendance/calls.ts';
 import { readStaffMe, staffSignIn } from '#features/auth/calls.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
@@ -65,6 +65,45 @@ it('another person on the same phone neither sees nor stores data of the previou
   expect(stubApi().bodies(logStaffSchedule)).toHaveLength(1);
   await press('Isi catatan kegiatan');
   expect((screen.getByLabelText('Catatan (boleh kosong)') as HTMLTextAreaElement).value).toBe('');
+});
+
+it('a typed log is still there after a new load of the page, for the same person and for three days', async () => {
+  await typeUntilTheSessionEnds();
+  const typed = { key: localStorage.key(0) ?? '', text: localStorage.getItem(localStorage.key(0) ?? '') ?? '' };
+  expect(typed.text).toContain('Belum sempat membahas soal 5.');
+  const notes = () => screen.findByDisplayValue('Belum sempat membahas soal 5.');
+  /** Another person signs in, so that the memory is empty. Then the first one opens the page, and the device has the typed log. */
+  const openAgain = async () => {
+    cleanup();
+    stubApi().answer(readStaffMe, { data: BUDI } as never);
+    stubApi().answer(listStaffSchedules, { data: [lessonOf(BUDI, 'Kimia')] });
+    openStaffPage('/staf?minggu=2026-11-20');
+    await screen.findByRole('article', { name: /Kimia/ });
+    expect(localStorage).toHaveLength(0);
+    cleanup();
+    localStorage.setItem(typed.key, typed.text);
+    stubApi().answer(readStaffMe, { data: ANI } as never);
+    stubApi().answer(listStaffSchedules, { data: [lessonOf(ANI, 'Fisika')] });
+    openStaffPage('/staf?minggu=2026-11-20');
+    await screen.findByRole('article', { name: /Fisika/ });
+  };
+  await openAgain();
+  await notes();
+  vi.setSystemTime(Date.now() + 4 * 86_400_000);
+  await openAgain();
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+it('a week that is read again after the session has ended stays while something is typed', async () => {
+  await typeUntilTheSessionEnds();
+  stubApi().refuse(listStaffSchedules, ENDED);
+  fireEvent.click(within(screen.getByRole('navigation', { name: 'Menu utama' })).getByRole('link', { name: 'Minggu ini' }));
+  await screen.findByText(/^Yang tampil belum diperbarui/);
+  screen.getByDisplayValue('Belum sempat membahas soal 5.');
+  await press('Batal');
+  fireEvent.click(within(screen.getByRole('navigation', { name: 'Menu utama' })).getByRole('link', { name: 'Minggu ini' }));
+  stubApi().refuse(readStaffMe, ENDED);
+  await screen.findByRole('heading', { name: 'Masuk sebagai guru atau mentor' });
 });
 
 it('an error of the log disappears when the missing choice is made', async () => {

@@ -5,6 +5,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { addDaysWithin, dateInWib, type IsoDate } from '#platform/shared/wib.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { load, now } from '#platform/web/staff-ui/connection.ts';
+import { findDraft } from './log/drafts.ts';
 import { parseStaffWeek, type StaffWeek } from '../staff-week.ts';
 
 /** A sample of the answer: `load` checks that an answer has these fields. Only the types of the values count. */
@@ -59,13 +60,15 @@ onPersonChange(() => lastRead.clear());
 
 /**
  * Loads the page of the week: reads the person and, at the same time, the schedules of the week in the address. If the session has
- * ended, the page redirects to the sign-in (`assertSignedIn`). If a read failed for another reason, the page shows the last result.
+ * ended, the page redirects to the sign-in (`assertSignedIn`), except while something is typed: the form of a log has a sign-in of its
+ * own. If a read failed for another reason, the page shows the last result.
  */
 export async function loadWeek({ request }: LoadArgs): Promise<WeekData> {
   const { signal } = request;
   const { week, window, logId } = parseStaffWeek(new URL(request.url).searchParams, dateInWib(now()));
   const [me, read] = await Promise.all([readMe(signal), load(calls.listStaffSchedules, { query: window, signal }, MODEL)]);
-  assertSignedIn(request, [me, read]);
+  const isTyped = lastRead.get(week.from)?.some(({ _id }) => findDraft(_id));
+  if (!me.ok || !isTyped) assertSignedIn(request, [me, read]);
   if (read.ok) lastRead.set(week.from, read.value.data);
   const failed = [me, read].find((loaded) => !loaded.ok);
   return {

@@ -9,7 +9,7 @@ import { load, now, send } from '#platform/web/staff-ui/connection.ts';
 import { PasswordField } from '#platform/web/staff-ui/field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
-import { assertSignedIn, readMe } from './me.ts';
+import { assertSignedIn, changePerson, readMe } from './me.ts';
 
 /** Reads the signed-in person and the sessions. Redirects to the sign-in if nobody is signed in. */
 export async function loadAccount({ request }: LoadArgs) {
@@ -123,8 +123,10 @@ function SignOut() {
       // The session has already ended, which is the wanted result.
       return !sent.ok && sent.status === 401 ? ({ ok: true } as const) : sent;
     };
+    if (!(await run(null, leave))) return;
+    changePerson('');
     // Loads a new document, so that no data stays in memory.
-    if (await run(null, leave)) window.location.assign('/staf/masuk');
+    window.location.assign('/staf/masuk');
   }
   return (
     <div className="flex flex-col items-start gap-3">

@@ -13,11 +13,21 @@ const BACK = 'ke';
 let cachedMe: Staff | null = null;
 /** Identifies the person whose data this tab has in memory. */
 let dataOwner: string | null = null;
-const listeners: (() => void)[] = [];
+const listeners: ((person: string) => void)[] = [];
 
-/** Registers a function that deletes data in memory. It is called when another person signs in, because a phone may be shared. */
-export function onPersonChange(deleteData: () => void): void {
+/**
+ * Registers a function that deletes the data of another person, because a phone may be shared. It is called after the first read of
+ * the signed-in person, and when another person signs in.
+ */
+export function onPersonChange(deleteData: (person: string) => void): void {
   listeners.push(deleteData);
+}
+
+/** Deletes the data of every person but this one. @param person empty after a sign-out */
+export function changePerson(person: string): void {
+  if (dataOwner === person) return;
+  dataOwner = person;
+  for (const deleteData of listeners) deleteData(person);
 }
 
 function idOf({ teacher, mentor }: Staff): string {
@@ -30,8 +40,7 @@ export async function readMe(signal: AbortSignal): Promise<Loaded<Staff>> {
   const loaded = await load(calls.readStaffMe, { signal }, { data: { name: '', email: '' } });
   if (!loaded.ok) return loaded;
   cachedMe = loaded.value.data;
-  if (dataOwner !== null && dataOwner !== idOf(cachedMe)) for (const deleteData of listeners) deleteData();
-  dataOwner = idOf(cachedMe);
+  changePerson(idOf(cachedMe));
   return { ok: true, value: cachedMe };
 }
 

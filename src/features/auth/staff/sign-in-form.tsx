@@ -51,6 +51,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       <button type="submit" className="button button-amber w-full" aria-disabled={busy}>
         {busy ? 'Sebentar…' : 'Masuk'}
       </button>
+      <p className="text-sm text-soft">
+        Lupa atau belum punya kata sandi? Minta tautan masuk kepada pengelola program: cukup dibuka, lalu tekan satu tombol.
+      </p>
     </form>
   );
 }

@@ -19,10 +19,6 @@ export function SignInPage() {
   return (
     <EntryFrame title="Masuk sebagai guru atau mentor">
       <SignInForm onSignedIn={() => navigate(pageAfterSignIn(search), { replace: true })} />
-      <p className="text-sm text-soft">
-        Lupa kata sandi, atau belum pernah masuk? Minta tautan masuk kepada pengelola program: cukup dibuka, lalu tekan satu
-        tombol.
-      </p>
     </EntryFrame>
   );
 }

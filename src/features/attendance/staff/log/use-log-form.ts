@@ -1,42 +1,15 @@
 import { type RefObject, type SubmitEvent, useState } from 'react';
-import { onPersonChange, readMe } from '#features/auth/staff/me.ts';
+import { readMe } from '#features/auth/staff/me.ts';
 import * as calls from '#features/attendance/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { type LogReason, logText, readHeadcount } from '#features/schedules/log-rules.ts';
+import { logText, readHeadcount } from '#features/schedules/log-rules.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
 import { HELD_TEXT, LOG_REASON_TEXT } from '#features/attendance/messages.ts';
 import { useRevalidator } from '#platform/web/router/router-context.tsx';
 import { send, type Sent } from '#platform/web/staff-ui/connection.ts';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
-import { readStored } from './week-loader.ts';
-
-type Log = NonNullable<Schedule['log']>;
-
-/** The values of the form's fields. */
-interface Values {
-  held: 'yes' | 'no' | null;
-  headcount: string;
-  reason: LogReason | null;
-  notes: string;
-}
-
-/** Input that is not stored yet. */
-interface Draft {
-  values: Values;
-  /** The schedule with which the input began. A write with its version is refused if the schedule was changed since. */
-  base: Schedule;
-  /** The last log that was sent without an answer: it may be stored. */
-  unanswered: Log | null;
-}
-
-/** The drafts by the schedule's id. They stay when the person opens another week or page. */
-const drafts = new Map<string, Draft>();
-onPersonChange(() => drafts.clear());
-
-/** Returns true if the schedule's form has unsaved input. */
-export function hasDraft(schedule: Schedule): boolean {
-  return drafts.has(schedule._id);
-}
+import { readStored } from '../week-loader.ts';
+import { type Draft, findDraft, keepDraft, type Log, type Values } from './drafts.ts';
 
 function draftOf(schedule: Schedule): Draft {
   const { log } = schedule;
@@ -46,7 +19,7 @@ function draftOf(schedule: Schedule): Draft {
     reason: log?.reason ?? null,
     notes: log?.notes ?? '',
   };
-  return drafts.get(schedule._id) ?? { values, base: schedule, unanswered: null };
+  return findDraft(schedule._id) ?? { values, base: { log, updatedAt: schedule.updatedAt }, unanswered: null };
 }
 
 /** Turns the form's values into a log, or returns the error text for each invalid field. */
@@ -87,12 +60,12 @@ const READ_ME_MS = 10_000;
  */
 function useStore(schedule: Schedule, draft: Draft, onConflict: (stored: Schedule) => void) {
   const { revalidate } = useRevalidator();
-  return async function store(log: Log, base: Schedule): Promise<Sent> {
+  return async function store(log: Log, base: Draft['base']): Promise<Sent> {
     const body = { ...log, updatedAt: base.updatedAt };
     const sent = await send(calls.logStaffSchedule, { params: { id: schedule._id }, body });
     if (sent.ok) return sent;
-    const current = drafts.get(schedule._id) ?? draft;
-    if (sent.status === 0 || sent.status >= 500) drafts.set(schedule._id, { ...current, unanswered: log });
+    const current = findDraft(schedule._id) ?? draft;
+    if (sent.status === 0 || sent.status >= 500) keepDraft(schedule._id, { ...current, unanswered: log });
     if (sent.status !== 409) return sent;
     const stored = await readStored(schedule);
     if (stored && keyOf(stored.log) === keyOf(log)) return { ok: true };
@@ -119,12 +92,12 @@ export function useLogForm({ schedule, onClose }: LogFormProps, form: RefObject<
   const { run, refuse, clear, ...sending } = useSend(['held', 'headcount', 'reason', 'notes']);
 
   function close(isSaved: boolean) {
-    drafts.delete(schedule._id);
+    keepDraft(schedule._id, null);
     onClose(isSaved);
   }
 
   /** Stores the input. @param base the version that may be overwritten */
-  async function save(base: Schedule) {
+  async function save(base: Draft['base']) {
     const { wrong, log } = readLog(draft.values);
     setConflict(null);
     if (!log) return refuse(wrong, form.current);
@@ -139,9 +112,9 @@ export function useLogForm({ schedule, onClose }: LogFormProps, form: RefObject<
     /** The stored schedule, if its log differs from the one with which the input began. */
     conflict,
     change(changed: Partial<Values>) {
-      const next = { ...draft, ...drafts.get(schedule._id), values: { ...draft.values, ...changed } };
+      const next = { ...draft, ...findDraft(schedule._id), values: { ...draft.values, ...changed } };
       setDraft(next);
-      drafts.set(schedule._id, next);
+      keepDraft(schedule._id, next);
       clear(Object.keys(changed));
     },
     submit(event: SubmitEvent<HTMLFormElement>) {
@@ -157,9 +130,9 @@ export function useLogForm({ schedule, onClose }: LogFormProps, form: RefObject<
     },
     /** Sends the log again after a new sign-in. If another person signed in, the form closes instead. */
     async continueSignedIn() {
-      // Reads who signed in. If it is another person, `onPersonChange` above deletes all drafts.
+      // Reads who signed in. If it is another person, the drafts of this one are gone.
       await readMe(AbortSignal.timeout(READ_ME_MS));
-      if (hasDraft(schedule)) return form.current?.requestSubmit();
+      if (findDraft(schedule._id)) return form.current?.requestSubmit();
       onClose(false);
       revalidate();
     },

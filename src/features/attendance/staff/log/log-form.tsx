@@ -6,7 +6,8 @@ import { Conflict } from '#platform/web/staff-ui/conflict.tsx';
 import { CONTROL, describedBy, ErrorText, FieldFrame, InputField } from '#platform/web/staff-ui/field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useLeaveWarning } from '#platform/web/staff-ui/use-leave-warning.ts';
-import { hasDraft, type LogFormState, storedText, useLogForm } from './use-log-form.ts';
+import { findDraft } from './drafts.ts';
+import { type LogFormState, storedText, useLogForm } from './use-log-form.ts';
 
 interface ChoiceProps<Value extends string> {
   name: string;
@@ -126,7 +127,7 @@ export function LogForm(props: LogFormProps) {
   const end = useRef<HTMLDivElement>(null);
   const log = useLogForm(props, form);
   const { failure, conflict, status } = log;
-  useLeaveWarning(hasDraft(props.schedule));
+  useLeaveWarning(findDraft(props.schedule._id) !== undefined);
 
   // A message moves the buttons below it, on a phone below the menu.
   useEffect(() => {
@@ -141,7 +142,9 @@ export function LogForm(props: LogFormProps) {
         <div ref={end} className="flex flex-col gap-4">
           {failure !== null && (
             <Notice kind="error">
-              {status === 401 ? 'Sesi Anda sudah berakhir. Masuk lagi di bawah, lalu catatan ini tersimpan.' : failure}
+              {status === 401
+                ? 'Sesi Anda sudah berakhir. Masuk lagi di bawah, lalu catatan ini tersimpan. Bila Anda masuk dengan tautan baru, isiannya juga tetap ada.'
+                : failure}
             </Notice>
           )}
           {conflict && <Conflict stored={storedText(conflict)} onRead={log.useStored} onKeep={log.keepOwn} />}

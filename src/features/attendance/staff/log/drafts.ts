@@ -1,0 +1,57 @@
+import { onPersonChange } from '#features/auth/staff/me.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
+import type { LogReason } from '#features/schedules/log-rules.ts';
+
+export type Log = NonNullable<Schedule['log']>;
+
+/** The values of the form's fields. */
+export interface Values {
+  held: 'yes' | 'no' | null;
+  headcount: string;
+  reason: LogReason | null;
+  notes: string;
+}
+
+/** Input that is not stored yet. */
+export interface Draft {
+  values: Values;
+  /** The schedule with which the input began. A write with its version is refused if the schedule was changed since. */
+  base: Pick<Schedule, 'log' | 'updatedAt'>;
+  /** The last log that was sent without an answer: it may be stored. */
+  unanswered: Log | null;
+}
+
+/** The key in `localStorage`. A one-time link often opens in another tab, so `sessionStorage` is not enough. */
+const STORAGE_KEY = 'suluh-catatan';
+/** After this time without typing, the drafts are not read any more: the notes can contain personal data. */
+const KEPT_MS = 3 * 24 * 3_600_000;
+
+/** The drafts of the signed-in person by the schedule's id. They stay when the person opens another page, or signs in again. */
+const drafts = new Map<string, Draft>();
+let owner = '';
+
+onPersonChange((person) => {
+  owner = person;
+  drafts.clear();
+  try {
+    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    if (kept.owner === person && Date.now() - kept.at < KEPT_MS) for (const [id, draft] of kept.drafts) drafts.set(id, draft);
+    else localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // The storage is disabled, or another release wrote it: there are no drafts.
+  }
+});
+
+/** Returns the schedule's draft; undefined if there is none. */
+export const findDraft = (id: string): Draft | undefined => drafts.get(id);
+
+/** Keeps a draft in memory and on this device; null removes it. */
+export function keepDraft(id: string, draft: Draft | null): void {
+  if (draft) drafts.set(id, draft);
+  else drafts.delete(id);
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ owner, at: Date.now(), drafts: [...drafts] }));
+  } catch {
+    // The storage is full or disabled: the drafts last until the page is closed.
+  }
+}
