@@ -31,6 +31,7 @@ it.each([
   ['days in the wrong order', { to: '2026-12-11' }],
   ['hours in the wrong order', { start: '12:00', end: '08:00' }],
   ['hours without length', { start: '12:00', end: '12:00' }],
+  ['an end without a start', { end: '12:00' }],
   ['an unknown time', { start: 'pagi' }],
 ])('refuses %s', (_, typed) => {
   expect(datesOf({ ...TYPED, ...typed })).toBeNull();

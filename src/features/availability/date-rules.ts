@@ -11,18 +11,22 @@ export const INCOMPLETE_TEXT = 'Isi tanggalnya lengkap dulu.';
 /** What a person typed for an entry; empty if left out. */
 export type TypedDates = Record<'from' | 'to' | 'start' | 'end' | 'note', string>;
 
-/** Returns the entry for typed dates and hours; null if they are invalid or not in order. Without `to` it is one day. */
+/**
+ * Returns the entry for typed dates and hours; null if they are invalid or not in order. Without `to` it is one day. Hours without a
+ * start are invalid: in WITA and WIT, they would begin on the day before in WIB, so that they would become two entries.
+ */
 export function datesOf({ from, to: typedTo, start, end, note }: TypedDates): Dates | null {
   const to = typedTo === '' ? from : typedTo;
   const isTime = (time: string) => time === '' || parseTime(time) === time;
   if (!isDate(from) || !isDate(to) || to < from || !isTime(start) || !isTime(end)) return null;
-  if ((start || START_OF_DAY) >= (end || END_OF_DAY)) return null;
+  if ((end && !start) || start >= (end || END_OF_DAY)) return null;
   return { from, to, ...(start && { start }), ...(end && { end }), note: note.trim() };
 }
 
 /** Returns the error to show if `datesOf` returns null, and its field. A date field that is filled only in part has an empty value. */
-export function problemOf({ from, to }: TypedDates): { field: keyof TypedDates; text: string } {
+export function problemOf({ from, to, start, end }: TypedDates): { field: keyof TypedDates; text: string } {
   if (from === '') return { field: 'from', text: INCOMPLETE_TEXT };
+  if (end !== '' && start === '') return { field: 'start', text: 'Isi juga jam mulainya.' };
   return { field: to !== '' && to < from ? 'to' : 'end', text: 'Tanggal dan jamnya harus berurutan.' };
 }
 

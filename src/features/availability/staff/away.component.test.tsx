@@ -27,6 +27,11 @@ it('a week is painted with keys and a date is added; the call sends them in WIB'
   fireEvent.click(screen.getByRole('button', { name: 'Tambah tanggal' }));
   await screen.findByText('Isi tanggalnya lengkap dulu.');
   fireEvent.change(screen.getByLabelText('Dari tanggal'), { target: { value: '2026-12-12' } });
+  fireEvent.change(screen.getByLabelText('Sampai jam'), { target: { value: '11:00' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Tambah tanggal' }));
+  await screen.findByText('Isi juga jam mulainya.');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Dari jam')));
+  fireEvent.change(screen.getByLabelText('Sampai jam'), { target: { value: '' } });
   fireEvent.change(screen.getByLabelText('Sampai tanggal'), { target: { value: '2026-12-20' } });
   fireEvent.click(screen.getByRole('button', { name: 'Tambah tanggal' }));
   fireEvent.change(screen.getByLabelText('Dari tanggal'), { target: { value: '2026-12-24' } });
