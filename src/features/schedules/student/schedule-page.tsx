@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { isCancelled, titleOf } from '#features/schedules/rules.ts';
-import { canJoin, type Phase, PHASE_TEXTS, phaseChanges, phaseOf } from '#features/schedules/view/phase.ts';
+import { canJoin, COMING_TEXT, type Phase, PHASE_TEXTS, phaseChanges, phaseOf } from '#features/schedules/view/phase.ts';
 import { splitSpeakers } from '#features/webinars/rules.ts';
 import { formatDate } from '#platform/shared/wib.ts';
 import type { StudentApi } from '#platform/web/api-client.ts';
@@ -69,7 +69,7 @@ interface TicketProps {
 }
 
 function Ticket({ schedule, phase, isStored, texts }: TicketProps) {
-  const status = phase === 'before' ? 'Akan datang' : PHASE_TEXTS[phase];
+  const status = phase === 'before' ? COMING_TEXT : PHASE_TEXTS[phase];
   return (
     <div className={styles.page}>
       <article

@@ -26,7 +26,7 @@ export function cellTexts({ classes, mentoring, webinar, anotherEvent }: Schedul
 
 /**
  * Returns the items that fit into `lines` lines, and the number of the others (`more`), which takes one line. The result starts with
- * the item at index `first`, or earlier if that fills the lines.
+ * the item at index `first`, or earlier if that fills the lines; -1 counts as 0.
  */
 export function fitLines<Item>(items: readonly Item[], lines: number, first = 0): { shown: readonly Item[]; more: number } {
   if (items.length <= lines) return { shown: items, more: 0 };

@@ -28,7 +28,7 @@ describe("a day's schedules", () => {
   it('begin with the next one', () => {
     expect(states('09:30')).toEqual([
       [2, 'Berikutnya'],
-      [3, 'Nanti'],
+      [3, 'Akan datang'],
       [1, 'Selesai'],
     ]);
   });
@@ -36,7 +36,7 @@ describe("a day's schedules", () => {
   it('begin with the current one, and mark none as next', () => {
     expect(states('10:00')).toEqual([
       [2, 'Sedang berlangsung'],
-      [3, 'Nanti'],
+      [3, 'Akan datang'],
       [1, 'Selesai'],
     ]);
   });
@@ -59,7 +59,7 @@ describe("a day's schedules", () => {
     ]);
     expect(states('07:00', [cancelled(first), second, third])).toEqual([
       [2, 'Berikutnya'],
-      [3, 'Nanti'],
+      [3, 'Akan datang'],
       [1, 'Dibatalkan'],
     ]);
     expect(states('09:30', [first, cancelled(second), cancelled(third)])).toEqual([

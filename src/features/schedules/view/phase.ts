@@ -20,6 +20,9 @@ export function phaseOf(schedule: Timed, now: string, joinMinutes: number): Phas
   return BEGUN[phaseInstants(schedule, joinMinutes).findLastIndex((moment) => moment <= Date.parse(now))] ?? 'before';
 }
 
+/** The text of a schedule that is not the next one, until its links open. */
+export const COMING_TEXT = 'Akan datang';
+
 /** The text of a phase in a day's list. Future schedules have none; cancelled ones show their reason instead. */
 export const PHASE_TEXTS: Partial<Record<Phase, string>> = {
   open: 'Tautan sudah dibuka',

@@ -1,5 +1,5 @@
 import type { Schedule, ShownSchedule } from '#features/schedules/contract.ts';
-import { type Phase, phaseOf } from './phase.ts';
+import { COMING_TEXT, type Phase, phaseOf } from './phase.ts';
 
 /** A schedule of today, with its state now. */
 export interface TodayItem<Shown> {
@@ -9,7 +9,7 @@ export interface TodayItem<Shown> {
   phase: Phase;
   /**
    * The status as a text. The first schedule that is neither over nor cancelled is "Berikutnya" until it begins. Those after it
-   * are "Nanti".
+   * are "Akan datang".
    */
   status: string;
 }
@@ -43,5 +43,5 @@ function statusOf(phase: Phase, isNext: boolean): string {
   if (phase === 'running') return 'Sedang berlangsung';
   if (phase === 'over') return 'Selesai';
   if (phase === 'cancelled') return 'Dibatalkan';
-  return isNext ? 'Berikutnya' : 'Nanti';
+  return isNext ? 'Berikutnya' : COMING_TEXT;
 }
