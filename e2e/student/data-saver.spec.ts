@@ -59,7 +59,7 @@ test("with the data saver on, the first page opens without a connection, dated a
   await page.context().setOffline(true);
   await page.reload();
   await expect(heading(page)).toHaveText('Jadwal 20 November 2026');
-  await expect(status(page)).toHaveText(/^Tanpa sinyal Salinan Jum 20 Nov, 1[78]\.\d\d WIB · 1[89]\.\d\d WITA Coba lagi$/);
+  await expect(status(page)).toHaveText(/^Belum terhubung Salinan Jum 20 Nov, 1[78]\.\d\d WIB · 1[89]\.\d\d WITA Coba lagi$/);
   await expect(page.getByText('18.00–19.00 WITA')).toBeAttached();
   await expect(page.getByRole('link', { name: /^Gabung/ })).toHaveCount(0);
   for (const text of [/hari ini/i, 'Sedang berlangsung', 'Berikutnya']) await expect(page.getByText(text)).toHaveCount(0);

@@ -4,7 +4,7 @@ import { FULL } from '../runs.ts';
 
 /** The status texts. The server's clock starts at 17.40 and runs during the tests, so the times in these texts may be later. */
 const OFFLINE = /^Tanpa sinyal Diperbarui Jum 1[78]\.\d\d WIB$/;
-const SLOW = /^Sinyal lemah Diperbarui Jum 1[78]\.\d\d WIB$/;
+const SLOW = /^Koneksi lambat Diperbarui Jum 1[78]\.\d\d WIB$/;
 
 test('after one visit all pages open without a connection', async ({ page, network, admin }) => {
   test.setTimeout(120_000);

@@ -46,7 +46,7 @@ export function storedPage(sentAt: number, zone: string): string {
   });
   const retry = Object.assign(document.createElement('a'), { className: 'link', textContent: 'Coba lagi' });
   retry.setAttribute('href', '');
-  status?.append('Tanpa sinyal ', time, ' ', retry);
+  status?.append('Belum terhubung ', time, ' ', retry);
   return `<!doctype html>${page.outerHTML.replace(/hari ini/gi, formatDay(date))}`;
 }
 

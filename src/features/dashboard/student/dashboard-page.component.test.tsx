@@ -168,7 +168,7 @@ it("in the copy on the device, whose schedules have no links, the ticket says th
   at('13:00');
   stubStudentProgramme([{ ...scheduleAt('a', ['13:00', '14:30']), linkZoom: null }]);
   await openStudentPage('/');
-  expect(within(screen.getByRole('article')).getByText('Tombol Gabung perlu sinyal.')).toBeTruthy();
+  expect(within(screen.getByRole('article')).getByText('Tombol Gabung muncul saat terhubung.')).toBeTruthy();
 });
 
 it('from the copy on the device, an empty day is said to be that of the copy', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { readPublicSchedule } from '#features/schedules/calls.ts';
 import { listPublicSubjects } from '#features/subjects/calls.ts';
@@ -18,6 +18,23 @@ it.each([
   stubNavigator({ onLine: false, serviceWorker: new EventTarget() });
   await openStudentPage('/scholarship');
   await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(expected));
+});
+
+it('a page with stored data says "Tanpa sinyal" only on a device without a signal', async () => {
+  const serviceWorker = new EventTarget();
+  const device = { onLine: true, serviceWorker };
+  stubStudentProgramme();
+  stubApi().answer(listPublicSubjects, [], { 'x-stored-at': '2026-11-17T07:05:00.000Z' });
+  stubNavigator(device);
+  await openStudentPage('/scholarship');
+  await screen.findByText('Belum terhubung');
+  const tell = (why: string) =>
+    act(() => serviceWorker.dispatchEvent(new MessageEvent('message', { data: { why, isLate: false } })));
+  tell('slow');
+  screen.getByText('Koneksi lambat');
+  device.onLine = false;
+  tell('none');
+  screen.getByText('Tanpa sinyal');
 });
 
 it.each([

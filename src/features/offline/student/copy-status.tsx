@@ -13,7 +13,12 @@ const PROBE_MS = 3_000;
 const ONLINE_MS = 2_000;
 /** The wait for further late answers, so that the page reads all of them together. */
 const LATE_ANSWERS_MS = 100;
-const REASONS: Record<StoredDataReason, string> = { none: 'Tanpa sinyal', slow: 'Sinyal lemah' };
+
+/** A device with a signal can't know whether the server or the network fails, or which of them is slow. */
+function reasonText(why: StoredDataReason): string {
+  if (!navigator.onLine) return 'Tanpa sinyal';
+  return why === 'slow' ? 'Koneksi lambat' : 'Belum terhubung';
+}
 
 function isCopyState(data: unknown): data is CopyState {
   return typeof data === 'object' && data !== null && 'why' in data && 'isLate' in data;
@@ -26,7 +31,7 @@ function isCopyState(data: unknown): data is CopyState {
 export function CopyStatus({ at }: { at: string }) {
   const { revalidate } = useRevalidator();
   const latest = useContext(LatestMoment);
-  const [why, setWhy] = useState<StoredDataReason>(navigator.onLine ? 'slow' : 'none');
+  const [why, setWhy] = useState<StoredDataReason>('none');
 
   useEffect(() => {
     const { serviceWorker } = navigator;
@@ -69,7 +74,7 @@ export function CopyStatus({ at }: { at: string }) {
   const zone = useReaderZone();
   return (
     <>
-      <span>{REASONS[why]}</span> <span>Diperbarui {copyTime(at, latest(), zone)}</span>
+      <span>{reasonText(why)}</span> <span>Diperbarui {copyTime(at, latest(), zone)}</span>
     </>
   );
 }

@@ -201,7 +201,7 @@ interface ScheduleLinkProps {
  */
 export function ScheduleLink({ schedule, phase, quiet = false }: ScheduleLinkProps) {
   const recording = phase === 'over' && schedule.recordingLink;
-  if (isJoinable(phase) && !canJoin(schedule, phase)) return <p className="text-soft">Tombol Gabung perlu sinyal.</p>;
+  if (isJoinable(phase) && !canJoin(schedule, phase)) return <p className="text-soft">Tombol Gabung muncul saat terhubung.</p>;
   return (
     <OpenLink
       link={recording ? toWatchLink(recording) : schedule.linkZoom}

@@ -97,7 +97,7 @@ it('from the copy on the device, the dialog says so, and offers nothing to join'
   await openStudentPage('/calendar?day=2026-11-20');
   expect(within(dialog()).getByText('Menurut salinan di ponsel ini. Perubahan sesudahnya belum tampil.')).toBeTruthy();
   expect(within(dialog()).getByText('Sedang berlangsung').className).not.toContain('day-dialog-on');
-  expect(within(dialog()).getByText('Tombol Gabung perlu sinyal.')).toBeTruthy();
+  expect(within(dialog()).getByText('Tombol Gabung muncul saat terhubung.')).toBeTruthy();
   expect(within(dialog()).getByRole('link', { name: /^Ikuti kegiatan/ }).className).not.toContain('button-amber');
 });
 
