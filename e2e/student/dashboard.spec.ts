@@ -76,4 +76,13 @@ test('the carousel turns by buttons, keys and swipes, continues with the first s
   await expect(live).toHaveText('Jadwal 2 dari 4');
   await expect(page.getByRole('group', { name: 'Jadwal 2 dari 4' })).toBeInViewport({ ratio: 0.9 });
   expect(await page.evaluate(() => Reflect.get(window, 'said'))).toEqual(['Jadwal 1 dari 4', 'Jadwal 2 dari 4']);
+
+  // "Back" shows the chosen slide again; after a reload the next schedule counts.
+  await page.getByRole('link', { name: 'Kalender', exact: true }).last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kalender November 2026');
+  await page.goBack();
+  await expect(live).toHaveText('Jadwal 2 dari 4');
+  await page.reload();
+  await hydrated(page);
+  await expect(live).toHaveText('Jadwal 3 dari 4');
 });

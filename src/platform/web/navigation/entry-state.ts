@@ -2,8 +2,8 @@
  * Reads a value that `saveEntryState` stored in the current history entry; undefined if there is none. The value survives reloads.
  */
 export function readEntryState(name: string): unknown {
-  const state: unknown = history.state;
-  return typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
+  const state: object = Object(history.state);
+  return Reflect.get(state, name);
 }
 
 /** Stores a value in the current history entry. */

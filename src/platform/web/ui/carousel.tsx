@@ -36,7 +36,10 @@ interface CarouselProps {
   itemLabel: string;
   /** The slides, at least one. */
   slides: Slide[];
-  /** Whether the height follows the current slide instead of the highest one. */
+  /**
+   * Whether the height follows the current slide instead of the highest one. The order of such slides follows the time, so that they
+   * begin with the first one after a reload.
+   */
   fits?: boolean;
   /**
    * Draws an overview of the slides below the two buttons. The overview has a button for each slide. The button's type is `submit`,
@@ -61,11 +64,11 @@ function chosenPosition({ nativeEvent }: FormEvent, slides: readonly Slide[]): n
 /**
  * Knows which slide of the scrolling track is shown, and scrolls to another one. When a person swipes, the browser scrolls, and
  * `onScroll` finds out which slide is shown. The key of the shown slide is stored under `label` in the entry of the browser's
- * history, so that "Back" can show the same slide again.
+ * history, so that "Back" can show the same slide again. `origin` is stored with it: a document with another one ignores it.
  * @returns `index`: the position of the shown slide in `slides`; `show`: scrolls to a position and wraps around at the ends;
  * `track` and `events`: for the element of the track.
  */
-function useTrack(slides: readonly Slide[], label: string) {
+function useTrack(slides: readonly Slide[], label: string, origin: number) {
   const track = useRef<HTMLDivElement>(null);
   /** The position to which a button or key is scrolling, else null. Slides that pass on the way do not count as shown. */
   const target = useRef<number | null>(null);
@@ -76,7 +79,7 @@ function useTrack(slides: readonly Slide[], label: string) {
 
   const setCurrent = (next: number) => {
     setShown(next);
-    saveEntryState(label, next === 0 ? null : (slides[next]?.key ?? null));
+    saveEntryState(label, next === 0 ? null : `${slides[next]?.key}${origin}`);
   };
   const show = (position: number) => {
     const next = (position + count) % count;
@@ -99,7 +102,7 @@ function useTrack(slides: readonly Slide[], label: string) {
   const cancelTarget = () => (target.current = null);
 
   // "Back" restores the slide that was shown. The ref keeps the function of the first rendering: the effect runs only then.
-  const storedIndex = useRef(() => slides.findIndex(({ key }) => key === readEntryState(label)));
+  const storedIndex = useRef(() => slides.findIndex(({ key }) => key + origin === readEntryState(label)));
   useLayoutEffect(() => {
     const box = track.current;
     const restored = storedIndex.current();
@@ -158,7 +161,7 @@ function useSteadyButtons(track: RefObject<HTMLDivElement | null>, index: number
 export function Carousel({ label, itemLabel, slides: unrotated, fits, index: renderIndex }: CarouselProps) {
   const name = itemLabel.toLowerCase();
   const slides = rotate(unrotated, useSearch().get(name));
-  const { track, index, show, events } = useTrack(slides, label);
+  const { track, index, show, events } = useTrack(slides, label, fits ? performance.timeOrigin : 0);
   const count = slides.length;
   const number = slides[index]?.number ?? 1;
   const { buttons, hold } = useSteadyButtons(track, index);
