@@ -33,7 +33,7 @@ export function CalendarGrid({ month, today, now, joinMinutes, byDay, movedAway,
   const navigate = useNavigate();
   const { state } = useLocation();
   // If an arrow key has led to another month, the state of the history entry names the day that gets the focus there.
-  const focusDay: unknown = typeof state === 'object' && state !== null && 'focus' in state ? state.focus : null;
+  const { focus: focusDay }: { focus?: unknown } = Object(state);
   const keys = useDayKeys((day) => navigate(calendarAddress({ month: monthOf(day), asked }), { state: { focus: day } }));
   const table = keys.ref;
 

@@ -79,7 +79,7 @@ export function Page() {
   const todays = items.filter((schedule) => schedule.scheduleDate === today);
   useRefreshAt(now, phaseChanges(todays, today, joinMinutes), OPEN_MS);
 
-  const state: object = typeof location.state === 'object' && location.state !== null ? location.state : {};
+  const state: object = Object(location.state);
   // If a link of this page opened the dialog, the history entry before it is the page without the dialog.
   const openedHere = 'opened' in state;
   const close = () => {

@@ -45,9 +45,9 @@ export function DayCell({
 }: DayCellProps) {
   const count = schedules.length;
   const phases = isToday ? schedules.map(phaseOf) : [];
-  // If not all lines fit, today shows those from the current or next schedule on.
+  // If not all lines fit, today shows those from the current or next schedule on. Other days have none (-1).
   const next = phases.findIndex((phase) => !isPast(phase));
-  const { shown, more } = fitLines(schedules, compact ? LINES.compact : LINES.open, next === -1 ? 0 : next);
+  const { shown, more } = fitLines(schedules, compact ? LINES.compact : LINES.open, next);
   const looks = [
     styles.cell,
     isToday && styles.today,
