@@ -91,7 +91,7 @@ function LinkedVideo({ video, companions, path, tick, current }: VideoPlayerProp
       {watchLink && (
         <div className={styles.actions}>
           <ExternalLink href={watchLink}>
-            {isOutside ? 'Buka di YouTube' : 'Tonton di tab baru'}
+            {isOutside ? 'Buka di YouTube' : `${playing ? 'Tidak tampil? ' : ''}Tonton di tab baru`}
             <span className="sr-only"> {video.title}</span>
           </ExternalLink>
           {report}
