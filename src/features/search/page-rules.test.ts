@@ -4,6 +4,8 @@ import { findPages } from './page-rules.ts';
 it.each<[string, string[]]>([
   ['beasiswa', ['/scholarship']],
   ['Laporan', ['/#laporan']],
+  ['laporan oktober 2026', ['/#laporan']],
+  ['oktober 2026', []],
   ['kain', ['/kain']],
   ['langganan', ['/langganan']],
   ['kal', ['/calendar', '/langganan']],

@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from '#platform/shared/wib.ts';
 import { askedWords } from './word-rules.ts';
 
 /** A page of Suluh itself, which the search finds by its words. */
@@ -22,9 +23,12 @@ const PAGES: readonly FoundPage[] = [
 /** The minimum length of a word that finds a page without being complete. */
 const PREFIX_MIN = 3;
 
-/** Returns the pages of Suluh that contain every word of a query. */
+/** "laporan oktober 2026" finds the list of all reports. */
+const MONTH_OR_YEAR = new RegExp(`^(?:20\\d\\d|${MONTH_NAMES.join('|')})$`, 'i');
+
+/** Returns the pages of Suluh that contain every word of a query, apart from months and years. */
 export function findPages(query: string): FoundPage[] {
-  const asked = askedWords(query);
+  const asked = askedWords(query).filter((word) => !MONTH_OR_YEAR.test(word));
   if (asked.length === 0) return [];
   return PAGES.filter(({ title, words }) => {
     const known = askedWords(`${title} ${words}`);
