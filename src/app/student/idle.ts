@@ -1,3 +1,4 @@
+import { followChoice } from '#features/classes/student/follow-choice.ts';
 import { startFilesWork } from '#features/files/student/after-idle-work.ts';
 import { startInstallOffer } from '#features/install/student/install-offer.tsx';
 import { sendReports } from '#features/links/student/send-reports.ts';
@@ -10,7 +11,7 @@ import { putNotice } from './frame/notice.ts';
 
 /**
  * Starts the work that can wait until a page is hydrated and idle. It updates the offline copy and the saved contents, follows
- * the programme's settings, guards against double clicks, offers the installation, counts loaded bytes and sends reports of
+ * the programme's settings and the choice of class, guards against double clicks, offers the installation, counts loaded bytes and sends reports of
  * broken links. `client.tsx` loads this file separately, so it adds nothing to the first load.
  */
 export function startIdleWork(page: OpenPage): void {
@@ -28,6 +29,7 @@ export function startIdleWork(page: OpenPage): void {
   };
   router.subscribe(forgetPage);
   document.addEventListener('visibilitychange', follow);
+  followChoice(router.revalidate);
   ignoreSecondClickElsewhere();
   startInstallOffer(putNotice);
   startFilesWork();

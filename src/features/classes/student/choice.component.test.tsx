@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { PublicSchedule } from '#features/schedules/contract.ts';
 import { openStudentPage } from '#tests/support/components/student-page.tsx';
 import { scheduleAt, stubStudentProgramme } from '#tests/support/components/student-programme.ts';
+import { followChoice } from './follow-choice.ts';
 
 // The server's pages for each choice are tested in tests/http/choice.db.test.ts.
 
@@ -216,4 +217,25 @@ it('a choice in another tab applies from the next read on', async () => {
   choose('c1');
   await go('/calendar');
   await says('Untuk Kelas Sasando');
+});
+
+it('a page reads its data again when it is shown after another tab has stored another choice', () => {
+  choose('c1');
+  const readAgain = vi.fn();
+  followChoice(readAgain);
+  const turn = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  // This tab's own choice was read already.
+  choose('c2');
+  turn('hidden');
+  turn('visible');
+  expect(readAgain).not.toHaveBeenCalled();
+  turn('hidden');
+  choose('c1');
+  turn('visible');
+  turn('hidden');
+  turn('visible');
+  expect(readAgain).toHaveBeenCalledTimes(1);
 });
