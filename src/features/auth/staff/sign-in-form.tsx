@@ -27,7 +27,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   }
 
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="flex max-w-md flex-col gap-4" onSubmit={(event) => void submit(event)}>
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       <InputField
         label="Email"

@@ -16,6 +16,7 @@ import { awayLines, dateEntryText, weeklyWhen } from '../away-text-rules.ts';
 import { datesOf, INCOMPLETE_TEXT, moveDates, problemOf } from '../date-rules.ts';
 import { type FormValues, useAwayForm } from '../view/use-away-form.ts';
 import { WeekPainter } from '../view/week-painter.tsx';
+import { toWeekly } from '../week-slot-rules.ts';
 
 /** The maximum length of a note in characters. */
 const NOTE_MAX = 200;
@@ -119,6 +120,20 @@ function UnpaintableHours({ hours, onChange }: { hours: AwayTimes['weekly']; onC
       </p>
     );
   });
+}
+
+/** Lists the painted hours that have a note: their cells show it only under a mouse. */
+function Notes({ slots, zone }: { slots: FormValues['slots']; zone: string }) {
+  const weekly = toWeekly(slots, 0).filter(({ note }) => note);
+  return (
+    weekly.length > 0 && (
+      <ul className="text-sm wrap-anywhere">
+        {awayLines({ weekly, dates: [] }, 0, zone).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    )
+  );
 }
 
 /** Asks which times to keep, after an admin or another device saved other times in the meantime. */
@@ -235,8 +250,8 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
           Setiap minggu
         </h2>
         <p className="text-sm text-soft">
-          Ketuk jam saat Anda tidak bisa; tekan lama lalu geser untuk beberapa jam. Sekali lagi menghapusnya. Tombol panah dan
-          spasi juga bisa. Jam menurut {form.zone}.
+          Ketuk jam saat Anda tidak bisa; tekan lama lalu geser untuk beberapa jam. Sekali lagi menghapusnya.{' '}
+          <span className="pointer-coarse:hidden">Tombol panah dan spasi juga bisa. </span>Jam menurut {form.zone}.
         </p>
         <InputField
           label="Keterangan jam"
@@ -247,6 +262,7 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
           onChange={({ target }) => setNote(target.value)}
         />
         <WeekPainter slots={form.slots} note={note.trim()} onPaint={(slots) => form.change({ slots })} />
+        <Notes slots={form.slots} zone={form.zone} />
         <UnpaintableHours hours={form.unpaintable} onChange={(unpaintable) => form.change({ unpaintable })} />
       </section>
       <Dates away={away} entryForm={entryForm} />

@@ -24,6 +24,8 @@ it('a week is painted with keys and a date is added; the call sends them in WIB'
   fireEvent.keyDown(cell, { key: ' ' });
   fireEvent.keyDown(cell, { key: 'ArrowDown', shiftKey: true });
   expect(screen.getByRole('gridcell', { name: 'Senin 09.00, tak bisa: kerja' })).toBe(document.activeElement);
+  // The note is in words, too, because a phone shows no tooltip.
+  screen.getByText(/^Senin 08\.00–10\.00 \S+( \S+)? \(kerja\)$/);
   fireEvent.click(screen.getByRole('button', { name: 'Tambah tanggal' }));
   await screen.findByText('Isi tanggalnya lengkap dulu.');
   fireEvent.change(screen.getByLabelText('Dari tanggal'), { target: { value: '2026-12-12' } });

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { formatTime, fromMinutes, WEEKDAY_NAMES, WEEKDAY_SHORT_NAMES } from '#platform/shared/wib.ts';
-import { SLOTS, type Slots } from '../week-slot-rules.ts';
+import type { Slots } from '../week-slot-rules.ts';
 
 const HOURS = 24;
 const DAYS = 7;
@@ -29,6 +29,21 @@ const ARROWS: Readonly<Record<string, readonly [days: number, hours: number]>> =
 
 /** A finger paints a rectangle after it has rested this long. A finger that moves sooner scrolls the page. */
 const LONG_PRESS_MS = 300;
+/** A drag over a bar that covers the grid scrolls the page by these pixels for each move. */
+const SCROLL_PX = 12;
+
+/** Finds the hour under the pointer, and whether something covers it: the heading of the days, or a bar of the page. */
+function hourUnder({ clientX, clientY }: PointerEvent): { slot: number; isCovered: boolean } | null {
+  const hits = document.elementsFromPoint(clientX, clientY);
+  const index = hits.findIndex((hit) => hit instanceof HTMLElement && hit.dataset['slot'] !== undefined);
+  return index < 0 ? null : { slot: Number((hits[index] as HTMLElement).dataset['slot']), isCovered: index > 0 };
+}
+
+/** Returns the hour that the person sees under the pointer. */
+function slotUnder(event: PointerEvent): number | null {
+  const hour = hourUnder(event);
+  return hour && !hour.isCovered ? hour.slot : null;
+}
 
 /**
  * Paints with a pointer. The pressed hour decides whether to paint or to clear. A drag does the same with a rectangle of hours; with a
@@ -67,10 +82,6 @@ function usePainting({ slots, note, onPaint }: WeekPainterProps) {
       before.map((old, slot) => (isBetween(Math.floor(slot / HOURS), days) && isBetween(slot % HOURS, hours) ? value : old)),
     );
   }
-  const slotUnder = ({ clientX, clientY }: PointerEvent) => {
-    const slot = Number(document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-slot]')?.dataset['slot'] ?? -1);
-    return slot >= 0 && slot < SLOTS ? slot : null;
-  };
   return {
     ref: grid,
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -81,9 +92,11 @@ function usePainting({ slots, note, onPaint }: WeekPainterProps) {
       else begin(slot);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      const slot = slotUnder(event);
-      if (drag.current && slot !== null) paint(slot);
-      else if (!drag.current && slot !== touched.current?.slot) end();
+      const hour = hourUnder(event);
+      if (!drag.current) return slotUnder(event) === touched.current?.slot ? undefined : end();
+      if (!hour) return;
+      paint(hour.slot);
+      if (hour.isCovered) window.scrollBy(0, event.clientY > window.innerHeight / 2 ? SCROLL_PX : -SCROLL_PX);
     },
     onPointerUp() {
       if (touched.current && !drag.current) begin(touched.current.slot);
@@ -127,7 +140,7 @@ function HourRow({ hour, slots, focused, onFocus }: HourRowProps) {
             aria-label={nameOf(day, hour, painted)}
             title={painted ?? undefined}
             onFocus={() => onFocus(slot)}
-            className={`-mt-px -ml-px h-8 cursor-pointer touch-manipulation border border-line ${painted === null ? 'bg-paper' : 'bg-ink'}`}
+            className={`-mt-px -ml-px h-8 scroll-mt-8 cursor-pointer touch-manipulation focus-visible:z-1 border border-line ${painted === null ? 'bg-paper' : 'bg-ink'}`}
           />
         );
       })}
@@ -161,6 +174,8 @@ function moveWithKeys(
 
 /** Earlier hours are folded, so that the grid fits on a phone with space beside it for scrolling. */
 const FIRST_HOUR = 6;
+/** The Tab key first reaches this hour of Monday. */
+const START_HOUR = 8;
 
 /**
  * The grid of a week's hours, on which unavailable hours are painted with finger, mouse or keys. Arrow keys move, Space paints, and
@@ -168,22 +183,24 @@ const FIRST_HOUR = 6;
  */
 export function WeekPainter(props: WeekPainterProps) {
   const { slots } = props;
-  const [focused, setFocused] = useState(slotOf(0, 8));
+  const [focused, setFocused] = useState(slotOf(0, START_HOUR));
   const [isNight, setNight] = useState(() => slots.some((painted, slot) => painted !== null && slot % HOURS < FIRST_HOUR));
   const first = isNight ? 0 : FIRST_HOUR;
   const pointer = usePainting(props);
 
   return (
     <>
-      {!isNight && (
-        <button
-          type="button"
-          className="min-h-touch cursor-pointer self-start text-sm text-amber-text underline"
-          onClick={() => setNight(true)}
-        >
-          Tampilkan 00.00–{hourText(FIRST_HOUR)}
-        </button>
-      )}
+      {/* The button stays, so that it keeps the focus. */}
+      <button
+        type="button"
+        className="-mb-2 min-h-touch cursor-pointer self-start text-sm text-amber-text underline"
+        onClick={() => {
+          setNight(!isNight);
+          setFocused(slotOf(0, START_HOUR));
+        }}
+      >
+        {isNight ? 'Sembunyikan' : 'Tampilkan'} 00.00–{hourText(FIRST_HOUR)}
+      </button>
       <div
         role="grid"
         tabIndex={-1}
@@ -192,7 +209,7 @@ export function WeekPainter(props: WeekPainterProps) {
         onKeyDown={(event) => setFocused(moveWithKeys(event, focused, first, props))}
         {...pointer}
       >
-        <div role="row" className={`${ROW} sticky top-0 z-10 bg-raised py-1 text-center`}>
+        <div role="row" className={`${ROW} sticky top-0 z-10 mb-1.5 bg-raised py-1 text-center`}>
           <div role="columnheader">
             <span className="sr-only">Jam</span>
           </div>
