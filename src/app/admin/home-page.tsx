@@ -2,6 +2,7 @@ import type { Admin } from '#features/auth/contract.ts';
 import { BackupNotice } from '#features/backups/admin/backup-notice.tsx';
 import { lazyPart } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { AppearTogether } from '#platform/web/admin-ui/page/appear-together.tsx';
+import { ChevronDownIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { useProgramme } from '#platform/web/admin-ui/programme.ts';
 import { Logo } from '#platform/web/ui/logo.tsx';
@@ -18,10 +19,21 @@ export function HomePage({ admin }: { admin: Admin }) {
   const programme = useProgramme();
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3 max-md:hidden">
         <Logo />
         <Account email={admin.email} inline />
       </div>
+      {/* On a phone, the nine links would push the open tasks down. */}
+      <details className="group mb-4 md:hidden">
+        <summary className="flex min-h-touch cursor-pointer items-center justify-between rounded-md">
+          <Logo />
+          <span className="flex items-center gap-1 text-sm font-semibold text-ink">
+            Akun dan lainnya
+            <ChevronDownIcon className="size-4 group-open:rotate-180" />
+          </span>
+        </summary>
+        <Account email={admin.email} inline />
+      </details>
       <div className="mb-6 overflow-hidden rounded-sm">
         <IkatBand />
       </div>
