@@ -28,7 +28,7 @@ export function ListPage<Row extends { _id: string }>({ title, lead, above, besi
               <PlusIcon />
               {list.addLabel}
             </Button>
-            {beside}
+            <div className="flex gap-2 empty:hidden">{beside}</div>
           </div>
         )
       }
