@@ -45,7 +45,7 @@ export default function GonePage() {
       ))}
       {pages?.length === 0 && (
         <>
-          <p>Sudah punya kata sandi? Kalau belum, minta tautan baru kepada pengelola program.</p>
+          <p>Punya kata sandi? Masuk di bawah ini. Belum punya? Minta tautan baru kepada pengelola program.</p>
           <a href="/staf/masuk" className="button w-full text-center">
             Masuk sebagai guru atau mentor
           </a>

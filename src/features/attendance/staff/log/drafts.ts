@@ -16,7 +16,7 @@ export interface Values {
 export interface Draft {
   values: Values;
   /** The schedule with which the input began. A write with its version is refused if the schedule was changed since. */
-  base: Pick<Schedule, 'log' | 'updatedAt'>;
+  base: Pick<Schedule, '_id' | 'scheduleDate' | 'log' | 'updatedAt'>;
   /** The last log that was sent without an answer: it may be stored. */
   unanswered: Log | null;
 }
@@ -29,6 +29,7 @@ const KEPT_MS = 3 * 24 * 3_600_000;
 /** The drafts of the signed-in person by the schedule's id. They stay when the person opens another page, or signs in again. */
 const drafts = new Map<string, Draft>();
 let owner = '';
+const listeners = new Set<() => void>();
 
 onPersonChange((person) => {
   owner = person;
@@ -45,10 +46,20 @@ onPersonChange((person) => {
 /** Returns the schedule's draft; undefined if there is none. */
 export const findDraft = (id: string): Draft | undefined => drafts.get(id);
 
+/** Returns the oldest draft. */
+export const firstDraft = (): Draft | undefined => drafts.values().next().value;
+
+/** Calls the listener after each change of a draft. Returns a function that removes the listener. */
+export function onDraftChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Keeps a draft in memory and on this device; null removes it. */
 export function keepDraft(id: string, draft: Draft | null): void {
   if (draft) drafts.set(id, draft);
   else drafts.delete(id);
+  for (const listener of listeners) listener();
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ owner, at: Date.now(), drafts: [...drafts] }));
   } catch {

@@ -129,10 +129,11 @@ export function LogForm(props: LogFormProps) {
   const { failure, conflict, status } = log;
   useLeaveWarning(findDraft(props.schedule._id) !== undefined);
 
-  // A message moves the buttons below it, on a phone below the menu.
+  // A message moves the buttons below it, on a phone below the menu. The sign-in is below them.
   useEffect(() => {
-    if (failure !== null) end.current?.scrollIntoView({ block: 'nearest' });
-  }, [failure]);
+    const shown = status === 401 ? form.current?.nextElementSibling : end.current;
+    if (failure !== null) shown?.scrollIntoView({ block: 'nearest' });
+  }, [failure, status]);
 
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-4">
@@ -150,7 +151,7 @@ export function LogForm(props: LogFormProps) {
           {conflict && <Conflict stored={storedText(conflict)} onRead={log.useStored} onKeep={log.keepOwn} />}
           <div className="flex flex-wrap gap-2">
             {!conflict && (
-              <button type="submit" className="button button-amber" aria-disabled={log.busy}>
+              <button type="submit" className={status === 401 ? 'button' : 'button button-amber'} aria-disabled={log.busy}>
                 {log.busy ? 'Menyimpan…' : 'Simpan catatan'}
               </button>
             )}

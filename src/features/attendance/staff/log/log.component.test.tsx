@@ -209,6 +209,26 @@ it('after a log of an earlier week, the sessions that still have none are one ta
   ).toEqual(['Fisika 8Jum 20 Nov, 05.00–06.00 WIB']);
 });
 
+it('a save that fails after its page was left is told on the other page, with a link to the form', async () => {
+  addLesson('Kimia 11');
+  await typeLog('Kimia 11');
+  let fail = () => {};
+  stubApi().answer(logStaffSchedule, () => new Promise((_, reject) => (fail = () => reject(new Refused({ status: 503 })))));
+  const total = { sessions: 0, minutes: 0, unlogged: 0 };
+  stubApi().answer(readStaffHours, { data: { person: { name: RINA.name }, sessions: [], unlogged: [], total } } as never);
+  await press('Simpan catatan');
+  fireEvent.click(screen.getByRole('link', { name: 'Jam saya' }));
+  await screen.findByRole('heading', { name: 'Jam saya' });
+  fail();
+  fireEvent.click(await screen.findByRole('link', { name: 'Buka catatan' }));
+  expect(await screen.findByDisplayValue('Bab 3')).toBeTruthy();
+  expect(screen.queryByText(/belum tersimpan/)).toBeNull();
+  await press('Batal');
+  fireEvent.click(screen.getByRole('link', { name: 'Jam saya' }));
+  await screen.findByRole('heading', { name: 'Jam saya' });
+  expect(screen.queryByText(/belum tersimpan/)).toBeNull();
+});
+
 it('the focus is in a form that was opened by its button', async () => {
   addLesson('Kimia 9');
   openStaffPage('/staf');

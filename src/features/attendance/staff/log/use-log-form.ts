@@ -11,15 +11,14 @@ import { useSend } from '#platform/web/staff-ui/use-send.ts';
 import { readStored } from '../week-loader.ts';
 import { type Draft, findDraft, keepDraft, type Log, type Values } from './drafts.ts';
 
-function draftOf(schedule: Schedule): Draft {
-  const { log } = schedule;
+function draftOf({ _id, scheduleDate, log, updatedAt }: Schedule): Draft {
   const values: Values = {
     held: log && (log.held ? 'yes' : 'no'),
     headcount: log?.headcount?.toString() ?? '',
     reason: log?.reason ?? null,
     notes: log?.notes ?? '',
   };
-  return findDraft(schedule._id) ?? { values, base: { log, updatedAt: schedule.updatedAt }, unanswered: null };
+  return findDraft(_id) ?? { values, base: { _id, scheduleDate, log, updatedAt }, unanswered: null };
 }
 
 /** Turns the form's values into a log, or returns the error text for each invalid field. */
