@@ -18,6 +18,7 @@ import { readFilesState } from '#features/files/calls.ts';
 import { SignInAgain } from '#features/auth/admin/sign-in/sign-in-again.tsx';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { ToastArea } from '#platform/web/admin-ui/toast/toast-area.tsx';
+import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { inFullRun } from '../full-run.ts';
 import { complaints, expectComplaints } from './complaints.ts';
 import { stubApi, type StubApi } from './stub-api.ts';
@@ -54,6 +55,8 @@ export function openAdmin(
   // React Router complains because this test does not use the `RouterProvider` of `react-router/dom`. In tests, that component
   // would be in another module graph than the router's hooks.
   expectComplaints(/You provided the `flushSync` option/);
+  // Drops the undos that an earlier test offered to Ctrl+Z.
+  toasts.saved(undefined);
   const api = stubApi();
   if (isSignedIn) api.answer(readMe, { data: { _id: 'a', email: 'admin@suluh.test', name: 'Admin' } });
   else api.refuse(readMe, { status: 401, message: 'Silakan masuk.' });

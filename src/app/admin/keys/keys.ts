@@ -122,7 +122,8 @@ export function handleKey(event: KeyboardEvent, actions: KeyActions): void {
 /** Undoes the last change of the screen, or says that there is none. */
 function undo(event: KeyboardEvent): void {
   event.preventDefault();
-  if (!toasts.undoLast() && !event.repeat) toasts.warning('Tidak ada yang bisa diurungkan di halaman ini.');
+  // A key that is held must not undo one change after the other.
+  if (!event.repeat && !toasts.undoLast()) toasts.warning('Tidak ada yang bisa diurungkan di halaman ini.');
 }
 
 const STORAGE_KEY = 'admin-keys';

@@ -113,7 +113,8 @@ it('all sessions of some days get a substitute in one write, and a refusal keeps
   api.answer(changeSchedules, ({ body }) => {
     sent.push(body as (typeof sent)[number]);
     if (isRefused) throw new Refused({ status: 500, message: 'Peladen sibuk.' });
-    return { data: [lesson, second], warnings: [] };
+    const substitute = { _id: 'citra', name: 'Citra' };
+    return { data: [lesson, second].map((one) => ({ ...one, classes: { ...one.classes, substitute } })), warnings: [] };
   });
   await press(/^Beberapa hari/);
   await waitForTexts('2 sesi.', 'Simpan 2 pengganti');

@@ -102,6 +102,9 @@ const cache: RecordCache<Schedule> = {
   reload: () => queryClient.fetchQuery({ ...schedulesQuery(), staleTime: 0 }),
 };
 
+/** The number of schedules that the last create stored. */
+let lastCount = 1;
+
 /**
  * How the admin area writes schedules: calls, cache and messages. Forms and dialogs use it through `Resource`. After each write, the
  * cached lists are changed immediately (`cache.put`, `cache.drop`), and read again from the server (`refresh`).
@@ -114,11 +117,13 @@ export const scheduleResource: Resource<Schedule, ScheduleBody> = {
       const single = { ...body, scheduleDate: dates[0] ?? body.scheduleDate };
       const { data } = await api(calls.createSchedule, scheduleAnswer, { body: single }, options);
       rememberCreated([data]);
+      lastCount = 1;
       return data;
     }
     const { data } = await api(calls.repeatSchedule, repeatAnswer, { body: { ...body, dates } }, options);
     data.forEach(cache.put);
     rememberCreated(data);
+    lastCount = data.length;
     const [first] = data;
     if (!first) throw new ApiError(201, UNREADABLE_ANSWER_TEXT);
     return first;
@@ -127,7 +132,8 @@ export const scheduleResource: Resource<Schedule, ScheduleBody> = {
   update: async (id, body) => (await api(calls.updateSchedule, scheduleAnswer, { params: { id }, body })).data,
   delete: (id) => api(calls.deleteSchedule, scheduleDeletedAnswer, { params: { id } }),
   refreshAfterMs: SCHEDULE_REFRESH_MS,
-  undoCreate: (item) => void import('./undo-saved.ts').then(({ undoSaved }) => undoSaved(item, 'create')),
+  createdDetail: () => (lastCount > 1 ? `${lastCount} jadwal ditambahkan.` : undefined),
+  undoCreate: (item) => import('./undo-saved.ts').then(({ undoSaved }) => undoSaved(item, 'create')),
   refresh: () => void refreshDays(),
   texts: {
     created: 'Schedule created successfully!',

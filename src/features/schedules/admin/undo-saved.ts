@@ -30,5 +30,5 @@ export async function undoSaved(
   } catch (error) {
     toasts.warning(errorText(error));
   }
-  void queryClient.invalidateQueries({ queryKey: [listSchedules.path] });
+  await queryClient.invalidateQueries({ queryKey: [listSchedules.path] });
 }

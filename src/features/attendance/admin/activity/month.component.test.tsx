@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { logSchedule, logSchedules, readActivity } from '#features/attendance/calls.ts';
 import { scheduleLogInput, scheduleLogsInput } from '#features/attendance/contract.ts';
 import { publishActivity, withdrawActivity } from '#features/reports/calls.ts';
 import type { Report } from '#features/reports/contract.ts';
+import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
@@ -125,6 +126,18 @@ it('logs several sessions at once, and undoes that', async () => {
     [null, null, 3],
   ]);
   expect(sent[1]?.schedules.every(({ updatedAt }) => updatedAt === '2026-11-20T03:00:01.000Z')).toBe(true);
+});
+
+it('the undo of several logs keeps those that were changed since', async () => {
+  const { programme } = november();
+  openAdmin('/admin/laporan/bulan?month=2026-11');
+  await tick('Pilih semua (3)');
+  await press('Terlaksana semua');
+  await waitForTexts('3 kegiatan dicatat terlaksana.');
+  const [first = over('Rapat', 2)] = programme.schedules;
+  act(() => scheduleResource.cache.put({ ...first, linkZoom: 'https://zoom.us/j/1', updatedAt: '2026-11-20T04:00:00.000Z' }));
+  await press('Urungkan');
+  await waitForTexts('Catatan 2 kegiatan dihapus lagi. 1 yang sudah diubah tetap ada.');
 });
 
 it('undoes the log of a single session', async () => {

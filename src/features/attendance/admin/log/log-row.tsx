@@ -42,7 +42,7 @@ function useQuickLog(schedule: Schedule, onLogged: () => void) {
       setAsking(null);
       showSaved(logResource, stored);
       // No message: it would cover the next row. The row has a button to undo.
-      toasts.saved(undefined, () => void removeLogs([stored]));
+      toasts.saved(undefined, () => removeLogs([stored]));
       onLogged();
     },
     onError: (error) => setProblem(errorText(error)),

@@ -2,7 +2,7 @@ import { logSchedules } from '#features/attendance/calls.ts';
 import { scheduleLogsAnswer } from '#features/attendance/contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import type { LogReason } from '#features/schedules/log-rules.ts';
-import { undoWhileCurrent } from '#features/schedules/admin/undo-while-current.ts';
+import { keptText, unchangedOf, undoWhileCurrent } from '#features/schedules/admin/undo-while-current.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { refreshLists } from '#platform/web/admin-ui/record/resource.ts';
@@ -24,11 +24,12 @@ async function store(schedules: readonly Schedule[], outcome: Outcome): Promise<
   return data;
 }
 
-/** Removes logs that were just stored. */
+/** Removes logs that were just stored, except those that were changed since. */
 export async function removeLogs(stored: readonly Schedule[]): Promise<void> {
+  const { schedules, kept } = unchangedOf(stored);
   try {
-    await store(stored, { held: null, reason: null });
-    toasts.success(`Catatan ${stored.length} kegiatan dihapus lagi.`);
+    await store(schedules, { held: null, reason: null });
+    toasts.success(`Catatan ${schedules.length} kegiatan dihapus lagi.${keptText(kept)}`);
   } catch (error) {
     toasts.error(errorText(error));
   }
@@ -39,7 +40,7 @@ export async function logSeveral(schedules: readonly Schedule[], outcome: Outcom
   const stored = await store(schedules, outcome);
   const outcomeText = outcome.held ? 'terlaksana' : 'tidak terlaksana';
   // The green tick of a success beside "tidak terlaksana" would contradict it.
-  undoWhileCurrent(stored, `${stored.length} kegiatan dicatat ${outcomeText}.`, () => void removeLogs(stored), {
+  undoWhileCurrent(stored, `${stored.length} kegiatan dicatat ${outcomeText}.`, () => removeLogs(stored), {
     clash: !outcome.held,
   });
 }

@@ -241,7 +241,8 @@ it('the undo of a move disappears when a colleague has changed the schedule agai
   await waitFor(() => expect(offered).toHaveBeenCalledOnce());
   offered.mockRestore();
   expect(withdraw).not.toHaveBeenCalled();
-  programme.schedules = programme.schedules.map((one) => ({ ...one, updatedAt: '2031-01-01T00:00:00.000Z' }));
+  const change = { linkZoom: 'https://zoom.us/j/1', updatedAt: '2031-01-01T00:00:00.000Z' };
+  programme.schedules = programme.schedules.map((one) => ({ ...one, ...change }));
   await act(() => queryClient.invalidateQueries());
   await waitFor(() => expect(withdraw).toHaveBeenCalledOnce());
 });

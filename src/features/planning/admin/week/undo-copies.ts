@@ -9,7 +9,7 @@ import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts
 /** Shows a toast with the number of copied schedules. For 10 s its button undoes the copy. */
 export function offerUndo({ data, batch }: WeekCopied, weekCount: number): void {
   const weeks = weekCount === 1 ? 'satu minggu' : `${weekCount} minggu`;
-  toasts.undoable(`${data.length} jadwal disalin ke ${weeks}.`, () => void undo(batch));
+  toasts.undoable(`${data.length} jadwal disalin ke ${weeks}.`, () => undo(batch));
 }
 
 /**
@@ -18,7 +18,7 @@ export function offerUndo({ data, batch }: WeekCopied, weekCount: number): void 
  */
 export async function undoCopy(batch: string): Promise<{ deleted: number; kept: number }> {
   const { data } = await api(calls.undoWeekCopy, weekCopyUndone, { params: { batch } });
-  void queryClient.invalidateQueries({ queryKey: scheduleResource.cache.queryKey });
+  await queryClient.invalidateQueries({ queryKey: scheduleResource.cache.queryKey });
   return data;
 }
 

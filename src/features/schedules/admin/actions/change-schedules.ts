@@ -14,12 +14,13 @@ import type { ScheduleInput, ScheduleUpdate } from '#features/schedules/write-co
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { focusRow } from '#platform/web/admin-ui/record/focus-row.ts';
+import { isSameContent } from '#platform/web/admin-ui/record/current-version.ts';
 import { clashText } from '#platform/web/admin-ui/toast/clash-text.ts';
 import { toasts, type ToastLink } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { toValues } from '../form/schedule-values.ts';
 import { scheduleResource } from '../schedule-resource.ts';
 import { nameOf } from '../schedule-texts.ts';
-import { undoWhileCurrent } from '../undo-while-current.ts';
+import { keptText, unchangedOf, undoWhileCurrent } from '../undo-while-current.ts';
 
 /** Returns the fields of a schedule that an action changes, with their new values. */
 export type Change = (schedule: Schedule) => Partial<ScheduleUpdate>;
@@ -218,11 +219,13 @@ function announcedText({ stored }: Outcome): string {
 
 /** Shows the outcome of a change in a toast that offers an undo for 10 s, and `links` for what comes next. */
 export function reportOutcome(outcome: Outcome, done: string, links: readonly ToastLink[] = []): void {
+  if (outcome.refused.length === 0 && outcome.stored.every(({ before, after }) => isSameContent(before, after)))
+    return toasts.success('Tidak ada yang berubah.');
   const clashes = clashDetail(outcome).detail ?? '';
   const clash = outcome.refused.length > 0 || clashes !== '';
   const detail = [announcedText(outcome), clashes].filter((text) => text !== '').join(' ');
   const stored = outcome.stored.map(({ after }) => after);
-  undoWhileCurrent(stored, outcomeText(outcome, done), () => void undo(outcome.stored), {
+  undoWhileCurrent(stored, outcomeText(outcome, done), () => undo(outcome.stored), {
     clash,
     links,
     ...(detail === '' ? {} : { detail }),
@@ -232,20 +235,19 @@ export function reportOutcome(outcome: Outcome, done: string, links: readonly To
 /** Writes back the former values, and shows the admin whether that succeeded. */
 async function undo(stored: readonly Stored[]): Promise<void> {
   const changes = new Map(stored.map((change) => [change.after._id, change]));
-  const outcome = await changeSchedules(
-    stored.map(({ after }) => after),
-    (after) => {
-      const { before, former } = changes.get(after._id) ?? {};
-      // A move back without an announcement clears the announcement of the first move.
-      const isAnnounced = before?.movedFrom !== null && after.movedFrom !== null;
-      return before ? { ...(former ?? bodyOf(before)), announceMove: isAnnounced } : {};
-    },
-  );
+  const { schedules, kept } = unchangedOf(stored.map(({ after }) => after));
+  const outcome = await changeSchedules(schedules, (after) => {
+    const { before, former } = changes.get(after._id) ?? {};
+    // A move back without an announcement clears the announcement of the first move.
+    const isAnnounced = before?.movedFrom !== null && after.movedFrom !== null;
+    return before ? { ...(former ?? bodyOf(before)), announceMove: isAnnounced } : {};
+  });
   // After the lists are rendered: the week board renders a schedule anew on another day, which loses the focus.
   const [first] = outcome.stored;
   setTimeout(() => first && document.activeElement === document.body && focusRow(first.after._id), 0);
   const [refused] = outcome.refused;
-  const text = outcomeText(outcome, 'kembali seperti semula');
-  if (!refused) return toasts.success([text, clashDetail(outcome).detail ?? ''].join(' ').trim());
+  const text = outcomeText(outcome, 'kembali seperti semula') + keptText(kept);
+  const name = first && stored.length === 1 ? nameOf(first.after) : undefined;
+  if (!refused) return toasts.success([text, clashDetail(outcome).detail ?? ''].join(' ').trim(), name);
   toasts.warning(stored.length > 1 ? refused.error.message : text);
 }

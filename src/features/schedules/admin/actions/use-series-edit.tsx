@@ -80,7 +80,7 @@ function useSeriesResource(schedule: Schedule | null) {
       report.current = null;
       if (!following) {
         const stored = await scheduleResource.update(id, body);
-        report.current = () => undoWhileCurrent([stored], updated, () => void undoUpdate(stored));
+        report.current = () => undoWhileCurrent([stored], updated, () => undoUpdate(stored));
         return stored;
       }
       const { data, report: reportSeries } = await storeFollowing(body, following);
@@ -97,7 +97,7 @@ function useSeriesResource(schedule: Schedule | null) {
     },
     report() {
       if (report.current) report.current();
-      else toasts.success(updated);
+      else toasts.saved(updated);
     },
   };
 }

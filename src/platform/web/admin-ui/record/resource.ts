@@ -96,8 +96,10 @@ export interface Resource<Item extends StoredRecord, Body> {
   refreshAfterMs: number | null;
   /** Returns the name of a record. With it, the message of an edit offers an undo; absent if the edit is reported otherwise. */
   nameOf?: (item: Item) => string;
+  /** Returns the second line of the message about a create; absent or undefined if there is none. */
+  createdDetail?: (item: Item) => string | undefined;
   /** Undoes a create with Ctrl+Z; absent if that is not possible. */
-  undoCreate?: (item: Item) => void;
+  undoCreate?: (item: Item) => unknown;
   /** Replaces the default refresh, which reads every list again. */
   refresh?: () => void;
   texts: ResourceTexts;

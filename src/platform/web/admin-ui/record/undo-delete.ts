@@ -74,7 +74,7 @@ export function showDeleted<Item extends StoredRecord, Body>(
   const { trash } = gone;
   if (trash === null) toasts.success(text);
   else {
-    const undoIt = () => void undo(resource, gone.items, trash, gone.called ?? `${kind} ${name}`);
+    const undoIt = () => undo(resource, gone.items, trash, gone.called ?? `${kind} ${name}`);
     toasts.undoable(text, undoIt, gone.text === undefined ? { detail: name } : {});
   }
 }

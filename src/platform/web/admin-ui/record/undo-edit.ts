@@ -1,5 +1,6 @@
 import { errorText } from '../api/api-error.ts';
 import { toasts } from '../toast/toasts.tsx';
+import { currentOf } from './current-version.ts';
 import { focusRow } from './focus-row.ts';
 import { showSaved, type Resource, type StoredRecord } from './resource.ts';
 
@@ -24,15 +25,17 @@ export function showEdited<Item extends StoredRecord, Body>(
 ): void {
   const { nameOf } = resource;
   const { updated } = resource.texts;
+  // Without a text, the form reports its edit itself.
+  if (updated === undefined) return;
   const former = nameOf && toFormer();
-  if (updated === undefined || former === undefined || !nameOf) toasts.saved(updated);
-  else toasts.undoable(updated, () => void undo(resource, { stored, former, nameOf }), { detail: nameOf(stored) });
+  if (former === undefined || !nameOf) toasts.saved(updated);
+  else toasts.undoable(updated, () => undo(resource, { stored, former, nameOf }), { detail: nameOf(stored) });
 }
 
 /** Stores the former values again. The server refuses this if somebody has changed the record since. */
 async function undo<Item extends StoredRecord, Body>(resource: Resource<Item, Body>, edit: Edit<Item, Body>): Promise<void> {
   const { stored, former, nameOf } = edit;
-  const { _id, updatedAt } = stored;
+  const { _id, updatedAt } = currentOf(resource.cache.queryKey, stored);
   try {
     const item = await resource.update(_id, { ...former, updatedAt });
     showSaved(resource, item);

@@ -152,7 +152,8 @@ function reportSaved<Item extends StoredRecord, Values extends FieldValues, Body
   before: Item | null,
 ): void {
   showSaved(resource, item);
-  if (before === null) toasts.saved(resource.texts.created, resource.undoCreate && (() => resource.undoCreate?.(item)));
+  const { texts, undoCreate, createdDetail } = resource;
+  if (before === null) toasts.saved(texts.created, undoCreate && (() => undoCreate(item)), createdDetail?.(item));
   else showEdited(resource, item, () => schema.safeParse(toValues(before)).data);
   onSaved(item);
 }

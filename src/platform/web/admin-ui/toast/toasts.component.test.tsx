@@ -156,3 +156,21 @@ it('Ctrl+Z undoes a saved form that has an undo, once', () => {
   expect([toasts.undoLast(), toasts.undoLast()]).toEqual([true, false]);
   expect(undo).toHaveBeenCalledOnce();
 });
+
+it('Ctrl+Z undoes one change after the other; it waits for the undo before it, and drops an undo that can no longer succeed', async () => {
+  open();
+  const undone: string[] = [];
+  const change = (name: string, isStale = false) =>
+    act(() => toasts.undoable(name, async () => void undone.push(await Promise.resolve(name)), { isStale: () => isStale }));
+  ['first', 'second'].forEach((name) => change(name));
+  change('stale', true);
+  change('third');
+  expect([toasts.undoLast(), toasts.undoLast()]).toEqual([true, true]);
+  expect(undone).toEqual([]);
+  await pass(0);
+  expect(undone).toEqual(['third', 'second']);
+  expect(toasts.undoLast()).toBe(true);
+  await pass(0);
+  expect(toasts.undoLast()).toBe(false);
+  expect(undone).toEqual(['third', 'second', 'first']);
+});

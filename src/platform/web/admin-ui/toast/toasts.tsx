@@ -115,8 +115,20 @@ function bringBack(): void {
   if (openDialogs === 0 && offer?.id === null) showOffer(offer);
 }
 
-/** The last undo that was offered, and the path of its screen. */
-let lastUndo: { run: () => void; path: string } | null = null;
+/** An undo that Ctrl+Z can run on the screen with this path. */
+interface Undo {
+  path: string;
+  run: () => void;
+  /** Returns whether the undo can no longer succeed. */
+  isStale: () => boolean;
+}
+
+/** The undos that were offered on one screen, the latest last. */
+let undos: Undo[] = [];
+/** The maximum number of undos that Ctrl+Z can run one after the other. */
+const UNDOS_MAX = 20;
+/** The undo that is being stored; null if there is none. The next one waits for it, because it may change the same record. */
+let running: Promise<unknown> | null = null;
 
 interface ToastAction {
   label: string;
@@ -127,6 +139,11 @@ interface ToastAction {
 interface Extras {
   detail?: string;
   links?: readonly ToastLink[];
+}
+
+interface UndoableOptions extends Extras {
+  clash?: boolean;
+  isStale?: () => boolean;
 }
 
 /** Shows a message with an action, which replaces the previous such message. Returns a function that removes it. */
@@ -162,30 +179,37 @@ function showWithAction(
   return () => dropOffer(shown);
 }
 
-/** Creates an undo for this screen. When the undo runs, Ctrl+Z no longer offers it. */
-function createUndo(undo: () => void): NonNullable<typeof lastUndo> {
-  const offered = {
+/** Offers an undo to Ctrl+Z on this screen, until it has run. Undos of other screens are dropped. */
+function offerUndo(undo: () => unknown, isStale = () => false): Undo {
+  const offered: Undo = {
     path: window.location.pathname,
+    isStale,
     run() {
-      if (lastUndo === offered) lastUndo = null;
-      asUndo(undo);
+      undos = undos.filter((other) => other !== offered);
+      const stored = asUndo(undo);
+      if (!(stored instanceof Promise)) return;
+      const settled = stored.catch(() => {}).finally(() => running === settled && (running = null));
+      running = settled;
     },
   };
+  undos = [...undos.filter(({ path }) => path === offered.path), offered].slice(-UNDOS_MAX);
   return offered;
 }
 
 /** Shows short messages in the corner of the screen, which screen readers announce. */
 export const toasts = {
-  success: (text: string) => void add({ title: text, type: 'success' }),
+  success: (text: string, detail?: string) =>
+    void add({ title: text, ...(detail === undefined ? {} : { description: detail }), type: 'success' }),
   /**
    * Reports that a form was saved. Ctrl+Z then runs `undo`. Without `undo`, Ctrl+Z does nothing: it must not undo an earlier
    * change.
    */
-  saved(text: string | undefined, undo?: () => void) {
+  saved(text: string | undefined, undo?: () => unknown, detail?: string) {
     // A message that a dialog holds back would offer to undo an earlier change.
     if (offer?.id === null) offer = null;
-    lastUndo = undo ? createUndo(undo) : null;
-    if (text !== undefined) toasts.success(text);
+    if (undo) offerUndo(undo);
+    else undos = [];
+    if (text !== undefined) toasts.success(text, detail);
   },
   /** Reports an error. @param detail a second line, which says what to do. */
   error: (text: string, detail?: string) =>
@@ -194,25 +218,28 @@ export const toasts = {
   warning: (text: string) => void add({ title: text, type: 'warning' }),
   /**
    * Reports a success, with "Urungkan" for 10 s. `detail` adds a second line, `links` a line of links. With `clash`, the whole message looks like a warning.
-   * Returns a function that removes the message. Call that function when the undo can no longer succeed.
+   * Ctrl+Z runs the undo even after the message is gone, unless `isStale` returns that it can no longer succeed. If `undo` returns a
+   * promise, the next undo waits for it. Returns a function that removes the message.
    */
-  undoable(text: string, undo: () => void, { clash = false, ...extras }: Extras & { clash?: boolean } = {}) {
-    const offered = createUndo(() => {
+  undoable(text: string, undo: () => unknown, { clash = false, isStale, ...extras }: UndoableOptions = {}) {
+    const offered = offerUndo(() => {
       remove();
-      undo();
-    });
+      return undo();
+    }, isStale);
     const remove = showWithAction(text, clash ? 'warning' : 'success', { label: 'Urungkan', run: offered.run }, extras);
-    lastUndo = offered;
-    return () => {
-      if (lastUndo === offered) lastUndo = null;
-      remove();
-    };
+    return remove;
   },
-  /** Undoes the last change on this screen, even after its message is gone. Returns whether there was a change to undo. */
+  /** Undoes the last change on this screen that was not undone yet. Returns whether there was a change to undo. */
   undoLast(): boolean {
-    const undo = lastUndo?.path === window.location.pathname ? lastUndo : null;
-    undo?.run();
-    return undo !== null;
+    if (running) {
+      void running.then(() => toasts.undoLast());
+      return true;
+    }
+    while (undos.at(-1)?.isStale()) undos.pop();
+    const undo = undos.at(-1);
+    if (undo?.path !== window.location.pathname) return false;
+    undo.run();
+    return true;
   },
   /**
    * Removes the message with an action while a dialog is open, which needs its place. Ctrl+Z still undoes the change. Call the

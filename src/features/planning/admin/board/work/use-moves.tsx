@@ -6,6 +6,7 @@ import type { SeriesAnswer } from '#features/schedules/admin/actions/series-ques
 import type { Edit } from '#features/schedules/admin/actions/series-store.ts';
 import { undoWhileCurrent } from '#features/schedules/admin/undo-while-current.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
+import { currentOf } from '#platform/web/admin-ui/record/current-version.ts';
 import { showSaved } from '#platform/web/admin-ui/record/resource.ts';
 import { clashText } from '#platform/web/admin-ui/toast/clash-text.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
@@ -40,7 +41,7 @@ export interface Moves {
 }
 
 /** Shows a toast about a stored move with its clashes and whether students see the move as a change. It offers an undo. */
-function reportMoved(stored: Schedule, warnings: readonly ScheduleWarning[], undo: () => void): void {
+function reportMoved(stored: Schedule, warnings: readonly ScheduleWarning[], undo: () => unknown): void {
   const clash = warnings.length > 0;
   const detail = clashText(warnings.map(({ message }) => message));
   const text = `Dipindah ke ${slotText(slotOf(stored))}.${movedFromOf(stored) ? ' Siswa diberi tahu.' : ''}`;
@@ -130,7 +131,7 @@ export function useMoves({ onMoved, onSaving: setSaving }: MovesInput): Moves {
       const { stored, warnings } = result;
       showSaved(scheduleResource, stored);
       if (isUndo) toasts.success(`Kembali ke ${slotText(slotOf(stored))}.`);
-      else reportMoved(stored, warnings, () => void move(stored, before, true));
+      else reportMoved(stored, warnings, () => move(currentOf(scheduleResource.cache.queryKey, stored), before, true));
       return result.asked;
     }
     // Not stored: the board shows the schedule where it was.
