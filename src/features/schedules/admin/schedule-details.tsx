@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { movedFromOf, namesOf } from '#features/schedules/rules.ts';
+import { isCancelled, movedFromOf, namesOf } from '#features/schedules/rules.ts';
 import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
 import { cancelledText } from '#features/schedules/state-texts.ts';
 import { splitSpeakers } from '#features/webinars/rules.ts';
 import { safeHref } from '#platform/shared/links/links.ts';
 import { toWatchLink } from '#platform/shared/links/watch-link.ts';
 import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
+import { serverNow } from '#platform/web/admin-ui/api/server-clock.ts';
 import { NewTabLink } from '#platform/web/admin-ui/page/new-tab-link.tsx';
+import { tellLink } from './actions/substitute/tell-substitutes.ts';
 
 /** A term with its text. On phones a `long` text is below its term. */
 function Row({ term, long = false, children }: { term: string; long?: boolean; children: ReactNode }) {
@@ -21,8 +23,21 @@ function Row({ term, long = false, children }: { term: string; long?: boolean; c
   );
 }
 
-function withSubstitute(name: string, substitute: { name: string } | null): string {
-  return substitute ? `${name} · Digantikan ${substitute.name}` : name;
+/** The teacher or mentor, and the substitute. Until the end of the session, a link tells the substitute about it. */
+function PersonRow({ schedule, part }: { schedule: Schedule; part: 'classes' | 'mentoring' }) {
+  const isClass = part === 'classes';
+  const name = isClass
+    ? (schedule.classes.teacher?.name ?? NO_TEACHER_TEXT)
+    : (schedule.mentoring.mentor?.name ?? NO_MENTOR_TEXT);
+  const { substitute } = schedule[part];
+  const link = substitute && tellLink(substitute.name, [schedule]);
+  const isToCome = !isCancelled(schedule) && Date.parse(schedule.scheduleTimeEnd) > serverNow().getTime();
+  return (
+    <Row term={isClass ? 'Guru' : 'Mentor'}>
+      {substitute ? `${name} · Digantikan ${substitute.name} ` : name}
+      {link && isToCome && <NewTabLink href={link.href}>{link.text}</NewTabLink>}
+    </Row>
+  );
 }
 
 /**
@@ -50,12 +65,12 @@ export function ScheduleDetails({ schedule }: { schedule: Schedule }) {
         <>
           <Row term="Kelas">{namesOf(classes.class.map(({ className }) => className))}</Row>
           <Row term="Mata pelajaran">{classes.subjects?.name ?? NO_SUBJECT_TEXT}</Row>
-          <Row term="Guru">{withSubstitute(classes.teacher?.name ?? NO_TEACHER_TEXT, classes.substitute)}</Row>
+          <PersonRow schedule={schedule} part="classes" />
         </>
       )}
       {(kind === 'mentoring' || mentoring.group.length > 0) && (
         <>
-          <Row term="Mentor">{withSubstitute(mentoring.mentor?.name ?? NO_MENTOR_TEXT, mentoring.substitute)}</Row>
+          <PersonRow schedule={schedule} part="mentoring" />
           <Row term="Kelompok">{namesOf(mentoring.group.map(({ groupName }) => groupName))}</Row>
         </>
       )}

@@ -235,7 +235,7 @@ describe('a copy', () => {
     await waitForTexts('Diusulkan: 3 kali, seperti yang disalin.', '3 jadwal akan ditambahkan.');
     expect(field('Guru').value).toBe('');
     await press('Add', form);
-    await waitForTexts('Schedule created successfully!');
+    await waitForTexts('Schedule created successfully!', '3 jadwal ditambahkan.');
     expect(stubApi().bodies(repeatSchedule)).toMatchObject([{ dates: ['2026-12-18', '2026-12-25', '2027-01-01'] }]);
   });
 });

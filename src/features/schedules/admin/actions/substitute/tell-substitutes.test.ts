@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Schedule } from '#features/schedules/contract.ts';
+import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { aSchedule } from '#tests/support/a-schedule.ts';
+import { reportOutcome } from '../change-schedules.ts';
 import { substituteLinks } from './tell-substitutes.ts';
 
 const ANI = { _id: 'ani', name: 'Bu Ani' };
@@ -43,4 +45,10 @@ it('describes at most ten sessions', () => {
   const message = decodeURIComponent(link?.href ?? '');
   expect(message.match(/\/jadwal\//g)).toHaveLength(10);
   expect(message).toContain('Dan 2 sesi lainnya.');
+});
+
+it('a save of the same substitute says that nothing changed', () => {
+  const success = vi.spyOn(toasts, 'success').mockImplementation(() => {});
+  reportOutcome({ stored: [change('1', CITRA, CITRA)], refused: [] }, 'mendapat pengganti');
+  expect(success.mock.calls).toEqual([['Tidak ada yang berubah.']]);
 });

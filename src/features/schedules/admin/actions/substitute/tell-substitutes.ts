@@ -33,16 +33,24 @@ function newSubstitutes({ before, after }: Outcome['stored'][number]): { _id: st
 }
 
 /**
- * Returns a link to a prepared chat message for each person who became a substitute: "Kabari Bu Citra". The admin chooses the
+ * Returns a link to a prepared chat message that tells a substitute about sessions: "Kabari Bu Citra". The admin chooses the
  * recipient in the chat app, because no phone numbers are stored.
  */
+export function tellLink(name: string, sessions: readonly Schedule[], origin: string = location.origin): ToastLink {
+  const described = sessions.slice(0, SESSIONS_MAX).map((schedule) => sessionLines(schedule, origin).join('\n'));
+  const more = sessions.length > SESSIONS_MAX ? [`Dan ${sessions.length - SESSIONS_MAX} sesi lainnya.`] : [];
+  const text = [`Halo ${name}, ini sesi yang akan Anda gantikan:`, ...described, ...more].join('\n\n');
+  return { text: `Kabari ${name}`, href: whatsappLink(text) };
+}
+
+/** Returns a link for each person who became a substitute (`tellLink`). */
 export function substituteLinks({ stored }: Outcome, origin: string = location.origin): ToastLink[] {
   const sessionsByPerson = [...groupBy(stored.flatMap(newSubstitutes), ({ _id }) => _id).values()];
-  return sessionsByPerson.slice(0, LINKS_MAX).map((sessions) => {
-    const name = sessions[0]?.name ?? '';
-    const described = sessions.slice(0, SESSIONS_MAX).map(({ schedule }) => sessionLines(schedule, origin).join('\n'));
-    const more = sessions.length > SESSIONS_MAX ? [`Dan ${sessions.length - SESSIONS_MAX} sesi lainnya.`] : [];
-    const text = [`Halo ${name}, ini sesi yang akan Anda gantikan:`, ...described, ...more].join('\n\n');
-    return { text: `Kabari ${name}`, href: whatsappLink(text) };
-  });
+  return sessionsByPerson.slice(0, LINKS_MAX).map((sessions) =>
+    tellLink(
+      sessions[0]?.name ?? '',
+      sessions.map(({ schedule }) => schedule),
+      origin,
+    ),
+  );
 }
