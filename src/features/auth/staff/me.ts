@@ -3,6 +3,7 @@ import type { Staff } from '#features/auth/contract.ts';
 import type { Loaded } from '#platform/web/api-client.ts';
 import { Redirect } from '#platform/web/router/load-route.ts';
 import { load } from '#platform/web/staff-ui/connection.ts';
+import { openKept } from './kept-input.ts';
 
 const HOME = '/staf';
 const SIGN_IN = '/staf/masuk';
@@ -13,21 +14,23 @@ const BACK = 'ke';
 let cachedMe: Staff | null = null;
 /** Identifies the person whose data this tab has in memory. */
 let dataOwner: string | null = null;
-const listeners: ((person: string) => void)[] = [];
+const listeners: (() => void)[] = [];
 
 /**
- * Registers a function that deletes the data of another person, because a phone may be shared. It is called after the first read of
- * the signed-in person, and when another person signs in.
+ * Registers a function that deletes the data of another person, because a phone may be shared. It is called when it is known who is
+ * signed in, and when another person signs in.
  */
-export function onPersonChange(deleteData: (person: string) => void): void {
+export function onPersonChange(deleteData: () => void): void {
   listeners.push(deleteData);
+  if (dataOwner !== null) deleteData();
 }
 
 /** Deletes the data of every person but this one. @param person empty after a sign-out */
 export function changePerson(person: string): void {
   if (dataOwner === person) return;
   dataOwner = person;
-  for (const deleteData of listeners) deleteData(person);
+  openKept(person);
+  for (const deleteData of listeners) deleteData();
 }
 
 function idOf({ teacher, mentor }: Staff): string {

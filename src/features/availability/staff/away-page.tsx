@@ -1,4 +1,5 @@
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { keepInput, readKept } from '#features/auth/staff/kept-input.ts';
 import { assertSignedIn, onPersonChange, readMe } from '#features/auth/staff/me.ts';
 import { SignInForm } from '#features/auth/staff/sign-in-form.tsx';
 import * as calls from '#features/availability/calls.ts';
@@ -30,7 +31,7 @@ const MODEL = { ...TIMES, data: TIMES, version: '' } as const;
 /** The fields for a date that is not in the list yet. */
 const EMPTY = { from: '', to: '', start: '', end: '', note: '' };
 
-/** What is not saved yet. It stays when the person opens another page. */
+/** What is not saved yet. It stays when the person opens another page, or signs in again. */
 interface Draft {
   /** The changed times, with the version on which they are based; null if nothing was changed. */
   times: (FormValues & { version: string }) | null;
@@ -38,10 +39,12 @@ interface Draft {
   entry: typeof EMPTY;
 }
 
+/** The name of this form in the kept input. */
+const FORM = 'away';
 const NO_DRAFT: Draft = { times: null, entry: EMPTY };
 let draft = NO_DRAFT;
 onPersonChange(() => {
-  draft = NO_DRAFT;
+  draft = (readKept(FORM) as Draft | undefined) ?? NO_DRAFT;
 });
 
 /** Loads the times of the signed-in teacher or mentor. */
@@ -182,7 +185,8 @@ function useAwaySave(times: AwayTimes, version: string, entryForm: RefObject<HTM
   const isTyped = Object.values(entry).some(Boolean);
   useEffect(() => {
     draft = { times: isChanged ? { slots, unpaintable, dates, version: readVersion } : null, entry };
-  }, [slots, unpaintable, dates, isChanged, readVersion, entry]);
+    keepInput(FORM, isChanged || isTyped ? draft : undefined);
+  }, [slots, unpaintable, dates, isChanged, isTyped, readVersion, entry]);
 
   /** Returns the field that is filled only in part, which the browser knows. */
   const partlyFilled = () => entryForm.current?.querySelector<HTMLInputElement>('input:invalid');
@@ -271,7 +275,9 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
       <div className="save-bar flex flex-col gap-3">
         {failure !== null && (
           <Notice kind="error">
-            {status === 401 ? 'Sesi Anda sudah berakhir. Masuk lagi di bawah, lalu waktu ini tersimpan.' : failure}
+            {status === 401
+              ? 'Sesi Anda sudah berakhir. Masuk lagi di bawah, lalu waktu ini tersimpan. Bila Anda masuk dengan tautan baru, isiannya juga tetap ada.'
+              : failure}
           </Notice>
         )}
         {status === 401 && <SignInForm onSignedIn={() => void isSamePerson().then((isSame) => (isSame ? save() : onRead()))} />}

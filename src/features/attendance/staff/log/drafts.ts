@@ -1,3 +1,4 @@
+import { keepInput, readKept } from '#features/auth/staff/kept-input.ts';
 import { onPersonChange } from '#features/auth/staff/me.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import type { LogReason } from '#features/schedules/log-rules.ts';
@@ -21,26 +22,15 @@ export interface Draft {
   unanswered: Log | null;
 }
 
-/** The key in `localStorage`. A one-time link often opens in another tab, so `sessionStorage` is not enough. */
-const STORAGE_KEY = 'suluh-catatan';
-/** After this time without typing, the drafts are not read any more: the notes can contain personal data. */
-const KEPT_MS = 3 * 24 * 3_600_000;
-
+/** The name of the log's form in the kept input. */
+const FORM = 'log';
 /** The drafts of the signed-in person by the schedule's id. They stay when the person opens another page, or signs in again. */
 const drafts = new Map<string, Draft>();
-let owner = '';
 const listeners = new Set<() => void>();
 
-onPersonChange((person) => {
-  owner = person;
+onPersonChange(() => {
   drafts.clear();
-  try {
-    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
-    if (kept.owner === person && Date.now() - kept.at < KEPT_MS) for (const [id, draft] of kept.drafts) drafts.set(id, draft);
-    else localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // The storage is disabled, or another release wrote it: there are no drafts.
-  }
+  for (const [id, draft] of (readKept(FORM) ?? []) as [string, Draft][]) drafts.set(id, draft);
 });
 
 /** Returns the schedule's draft; undefined if there is none. */
@@ -60,9 +50,5 @@ export function keepDraft(id: string, draft: Draft | null): void {
   if (draft) drafts.set(id, draft);
   else drafts.delete(id);
   for (const listener of listeners) listener();
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ owner, at: Date.now(), drafts: [...drafts] }));
-  } catch {
-    // The storage is full or disabled: the drafts last until the page is closed.
-  }
+  keepInput(FORM, [...drafts]);
 }
