@@ -157,7 +157,8 @@ test.describe('in Jayapura', () => {
       await expect(slide(page, 1).getByRole('link', { name: /^Tonton rekaman Pagi/ })).toBeVisible();
       await expect(page.getByText('Jadwal 1 dari 5', { exact: true })).toBeVisible();
       await expect.poll(() => spare(1)).toBeLessThanOrEqual(2);
-      expect((await track.boundingBox())?.height).toBeLessThan(full - 40);
+      // The slides keep their height after a press, so that the lines below stay under the finger.
+      expect((await track.boundingBox())?.height).toBeCloseTo(full, 0);
       for (const width of valuesToTest([320, 1366], [360, 768])) {
         await page.setViewportSize({ width, height: 2_000 });
         await expectNoSidewaysScroll(page);
