@@ -1,5 +1,6 @@
 import { expectAccessible } from '../admin/accessibility.ts';
 import { expect, heading, hydrated, loseConnection, menu, regainConnection, status, test, visit } from './device-copy.ts';
+import { sampleMaterial } from './fixtures.ts';
 import { FULL } from '../runs.ts';
 
 /** The status texts. The server's clock starts at 17.40 and runs during the tests, so the times in these texts may be later. */
@@ -105,6 +106,23 @@ test('the message about a lost connection moves no other element and covers none
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const [foot, message] = [await page.getByRole('contentinfo').boundingBox(), await status(page).boundingBox()];
   expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(message?.y ?? 0);
+});
+
+test('the note that a video needs a connection is above the message at the bottom', async ({ page, network, admin }) => {
+  const { _id } = await sampleMaterial(admin, 'matematika');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, `/subject/matematika/x/${_id}`);
+  await loseConnection(page, network);
+  await page.reload();
+  await expect(status(page)).toHaveText(OFFLINE);
+  const poster = page.getByRole('link', { name: /^Putar video/ }).first();
+  await poster.evaluate((link: HTMLElement) => {
+    link.scrollIntoView({ block: 'end', behavior: 'instant' });
+    link.click();
+  });
+  const note = await page.getByText('Video perlu sinyal. Ketuk lagi saat sinyal kembali.').boundingBox();
+  const message = await status(page).boundingBox();
+  expect((note?.y ?? Infinity) + (note?.height ?? 0)).toBeLessThanOrEqual(message?.y ?? 0);
 });
 
 test(
