@@ -1,11 +1,12 @@
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { titleOf } from '#features/schedules/rules.ts';
+import { COMING_TEXT } from '#features/schedules/view/phase.ts';
 import { isPast, type TodayItem } from '#features/schedules/view/today-order.ts';
 import { DownIcon } from '#platform/web/ui/icons.tsx';
 import { StartTime } from '#platform/web/ui/time-range.tsx';
 import styles from './day-strip.module.css';
 
-/** The word for each phase. Before the start, the line shows the same status as the ticket. */
+/** The words for the phases. Before the start, only the next schedule has a word: the time says that the others come later. */
 const WORDS = { open: 'Segera', running: 'Kini', over: 'Selesai', cancelled: 'Dibatalkan' } as const;
 
 type Item = TodayItem<ShownSchedule>;
@@ -56,8 +57,14 @@ export function DayStrip({ items, now, shown }: DayStripProps) {
   );
 }
 
-function Line({ schedule, number, phase, status, isShown }: Item & { isShown: boolean }) {
-  const word = phase === 'before' ? status : WORDS[phase];
+function wordOf({ schedule, phase, status }: Item): string {
+  if (phase === 'over' && schedule.recordingLink) return 'Rekaman';
+  if (phase !== 'before') return WORDS[phase];
+  return status === COMING_TEXT ? '' : status;
+}
+
+function Line({ isShown, ...item }: Item & { isShown: boolean }) {
+  const { schedule, number, phase } = item;
   return (
     <button
       type="submit"
@@ -72,7 +79,7 @@ function Line({ schedule, number, phase, status, isShown }: Item & { isShown: bo
       </span>
       <bdi className={styles.title}>{titleOf(schedule)}</bdi>
       <span className={styles.phase} data-now={isPast(phase) ? undefined : ''}>
-        {phase === 'over' && schedule.recordingLink ? 'Rekaman' : word}
+        {wordOf(item)}
       </span>
     </button>
   );
