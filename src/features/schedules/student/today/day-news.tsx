@@ -47,7 +47,8 @@ function movedText(schedule: ShownSchedule, today: IsoDate): string {
   if (isCancelled(schedule)) return '';
   const { scheduleDate } = schedule;
   if (movedFromOf(schedule)?.scheduleDate === scheduleDate) return 'dipindah ke pukul ';
-  return `dipindah ke ${scheduleDate === today ? 'hari ini' : formatShortDate(scheduleDate)}, `;
+  // The words of a date stay on one line.
+  return `dipindah ke ${scheduleDate === today ? 'hari ini' : formatShortDate(scheduleDate).replaceAll(' ', '\u00a0')}, `;
 }
 
 /** Returns the text after the planned time of a cancelled schedule. */
