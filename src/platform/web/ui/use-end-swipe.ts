@@ -18,13 +18,12 @@ export function useEndSwipe(box: RefObject<HTMLElement | null>, onSwipe: (end: '
     if (!element) return;
     let from: { x: number; y: number; atStart: boolean; atEnd: boolean } | null = null;
 
-    /** Returns the end of the box that a touch pulls, and the distance in pixels; null if it pulls none. */
-    const pull = ({ clientX, clientY }: Touch): { end: 'start' | 'end'; distance: number } | null => {
-      if (!from) return null;
+    /** Returns by how many pixels a touch pulls an end of the box: above 0 its start, below 0 its end, 0 if it pulls none. */
+    const pull = ({ clientX, clientY }: Touch): number => {
+      if (!from) return 0;
       const moved = clientX - from.x;
-      if (Math.abs(moved) <= Math.abs(clientY - from.y)) return null;
-      if (from.atStart && moved > 0) return { end: 'start', distance: moved };
-      return from.atEnd && moved < 0 ? { end: 'end', distance: -moved } : null;
+      const isPulled = Math.abs(moved) > Math.abs(clientY - from.y) && (moved > 0 ? from.atStart : from.atEnd);
+      return isPulled ? moved : 0;
     };
     const begin = ({ touches }: TouchEvent) => {
       const [touch] = touches;
@@ -34,12 +33,12 @@ export function useEndSwipe(box: RefObject<HTMLElement | null>, onSwipe: (end: '
     };
     const move = (event: TouchEvent) => {
       const [touch] = event.touches;
-      if (touch && event.cancelable && pull(touch)) event.preventDefault();
+      if (touch && event.cancelable && pull(touch) !== 0) event.preventDefault();
     };
     const finish = ({ changedTouches: [touch] }: TouchEvent) => {
-      const pulled = touch && pull(touch);
+      const pulled = touch ? pull(touch) : 0;
       from = null;
-      if (pulled && pulled.distance > SWIPE_PX) latest.current(pulled.end);
+      if (Math.abs(pulled) > SWIPE_PX) latest.current(pulled > 0 ? 'start' : 'end');
     };
 
     element.addEventListener('touchstart', begin, { passive: true });

@@ -68,8 +68,8 @@ export function Page() {
   const search = useSearch();
   const location = useLocation();
   const navigate = useNavigate();
-  const askedDay = search.get('day');
-  const day = askedDay !== null && isDate(askedDay) ? askedDay : null;
+  const askedDay = search.get('day') ?? '';
+  const day = isDate(askedDay) ? askedDay : null;
   const asked = search.get(CHOICE);
 
   const items = schedules.ok ? schedules.value : [];
@@ -79,11 +79,10 @@ export function Page() {
   const todays = items.filter((schedule) => schedule.scheduleDate === today);
   useRefreshAt(now, phaseChanges(todays, today, joinMinutes), OPEN_MS);
 
-  const state: object = Object(location.state);
-  // If a link of this page opened the dialog, the history entry before it is the page without the dialog.
-  const openedHere = 'opened' in state;
+  const { opened, schedule: chosen }: { opened?: unknown; schedule?: unknown } = Object(location.state);
   const close = () => {
-    if (openedHere) history.back();
+    // If a link of this page opened the dialog, the history entry before it is the page without the dialog.
+    if (opened) history.back();
     else navigate(calendarAddress({ month, asked }), { replace: true });
   };
 
@@ -99,7 +98,7 @@ export function Page() {
       <DayDialog
         {...shown}
         day={day}
-        chosen={'schedule' in state ? state.schedule : null}
+        chosen={chosen}
         schedules={(day && byDay.get(day)) || []}
         movedAway={(day && movedAway.get(day)) || []}
         loaded={schedules.ok}

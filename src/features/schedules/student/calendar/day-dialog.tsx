@@ -31,7 +31,7 @@ interface DayDialogProps {
   stored: string | null;
   /** ISO instant by the server's clock. */
   now: string;
-  /** The id of the schedule to which the dialog scrolls; null for the first one that is not over, even if it is cancelled. */
+  /** The id of the schedule to which the dialog scrolls; undefined for the first one that is not over, even if it is cancelled. */
   chosen: unknown;
   joinMinutes: number;
   meetingUrl: string;
