@@ -14,7 +14,7 @@ const Ask = lazy(() => import('#features/availability/staff/ask-page.tsx'));
  * moves when its code has loaded.
  */
 const lazyAbsence = (props: AbsenceSlotProps) => (
-  <Suspense fallback={<div className="min-h-touch w-full" />}>
+  <Suspense fallback={<div className="min-h-touch w-52" />}>
     <AbsencePart {...props} />
   </Suspense>
 );

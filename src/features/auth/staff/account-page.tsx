@@ -24,11 +24,12 @@ function PasswordForm({ email }: { email: string }) {
   const [values, setValues] = useState({ currentPassword: '', newPassword: '' });
   const [saved, setSaved] = useState(false);
   const { revalidate } = useRevalidator();
-  const { busy, errors, failure, run } = useSend(['currentPassword', 'newPassword']);
+  const { busy, errors, failure, refuse, clear, run } = useSend(['currentPassword', 'newPassword']);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setSaved(false);
+    if (values.currentPassword === '') return refuse({ currentPassword: 'Isi kata sandi Anda saat ini.' }, event.currentTarget);
     if (!(await run(event.currentTarget, () => send(calls.changeStaffPassword, { body: values })))) return;
     setValues({ currentPassword: '', newPassword: '' });
     setSaved(true);
@@ -39,7 +40,10 @@ function PasswordForm({ email }: { email: string }) {
     name,
     value: values[name],
     error: errors[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => setValues({ ...values, [name]: target.value }),
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      setValues({ ...values, [name]: target.value });
+      clear([name]);
+    },
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>

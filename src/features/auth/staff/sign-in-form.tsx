@@ -11,7 +11,7 @@ import { invalidateMe } from './me.ts';
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { busy, errors, failure, refuse, run } = useSend(['email', 'password']);
+  const { busy, errors, failure, refuse, clear, run } = useSend(['email', 'password']);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -37,7 +37,10 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         inputMode="email"
         autoCapitalize="none"
         value={email}
-        onChange={({ target }) => setEmail(target.value)}
+        onChange={({ target }) => {
+          setEmail(target.value);
+          clear(['email']);
+        }}
         error={errors['email']}
       />
       <PasswordField
@@ -45,7 +48,10 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         name="password"
         autoComplete="current-password"
         value={password}
-        onChange={({ target }) => setPassword(target.value)}
+        onChange={({ target }) => {
+          setPassword(target.value);
+          clear(['password']);
+        }}
         error={errors['password']}
       />
       <button type="submit" className="button button-amber w-full" aria-disabled={busy}>

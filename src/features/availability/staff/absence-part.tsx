@@ -119,7 +119,11 @@ export default function AbsencePart({ schedule, chat, onAbsent }: AbsencePartPro
   }
 
   return (
-    <div ref={box} tabIndex={-1} className="flex w-full flex-col items-start gap-2 outline-none">
+    <div
+      ref={box}
+      tabIndex={-1}
+      className={`flex flex-col items-start gap-2 outline-none ${reason !== null || isAsking ? 'w-full' : ''}`}
+    >
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       {reason === null && !isAsking && (
         <button type="button" className="button" onClick={() => ask(true)}>

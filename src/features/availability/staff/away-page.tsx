@@ -74,12 +74,12 @@ function Dates({ away, entryForm }: { away: ReturnType<typeof useAwaySave>; entr
       <h2 id={id} className="text-base">
         Tanggal tertentu
       </h2>
-      <ul className="flex flex-col gap-2">
+      <ul className="flex flex-col gap-2 empty:hidden">
         {dates.map((entry, index) => {
           const when = dateEntryText(entry, offset, zone);
           return (
-            <li key={`${when} ${index}`} className="flex flex-wrap items-center justify-between gap-2">
-              <span className="wrap-anywhere">{awayText({ when, note: entry.note })}</span>
+            <li key={`${when} ${index}`} className="flex items-center justify-between gap-3">
+              <span className="min-w-0 wrap-anywhere">{awayText({ when, note: entry.note })}</span>
               <button
                 type="button"
                 className="button"
@@ -98,8 +98,8 @@ function Dates({ away, entryForm }: { away: ReturnType<typeof useAwaySave>; entr
           <DayField label="Sampai tanggal" hint="Kosong: hanya tanggal itu." {...field('to')} />
         </div>
         <div className="grid grid-cols-2 gap-3">
-          <InputField label="Dari jam" type="time" hint="Tidak wajib; berlaku tiap hari itu." {...field('start')} />
-          <InputField label="Sampai jam" type="time" hint={`Menurut ${zone}.`} {...field('end')} />
+          <InputField label="Dari jam" type="time" hint="Kosong: seharian." {...field('start')} />
+          <InputField label="Sampai jam" type="time" hint={`Menurut ${zone}, tiap hari itu.`} {...field('end')} />
         </div>
         <InputField label="Keterangan tanggal" maxLength={NOTE_MAX} hint="Misalnya: pulang kampung." {...field('note')} />
         <button type="submit" className="button self-start">
@@ -115,8 +115,8 @@ function UnpaintableHours({ hours, onChange }: { hours: AwayTimes['weekly']; onC
   return hours.map((entry, index) => {
     const when = weeklyWhen(entry);
     return (
-      <p key={`${when} ${index}`} className="flex flex-wrap items-center justify-between gap-2">
-        {awayText({ when, note: entry.note ?? '' })}
+      <p key={`${when} ${index}`} className="flex items-center justify-between gap-3">
+        <span className="min-w-0 wrap-anywhere">{awayText({ when, note: entry.note ?? '' })}</span>
         <button type="button" className="button" aria-label={`Hapus ${when}`} onClick={() => onChange(hours.toSpliced(index, 1))}>
           Hapus
         </button>

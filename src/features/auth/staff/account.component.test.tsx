@@ -1,0 +1,31 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { changeStaffPassword, listStaffSessions, readStaffMe } from '#features/auth/calls.ts';
+import { openStaffPage } from '#tests/support/components/staff-page.tsx';
+import { stubApi } from '#tests/support/components/stub-api.ts';
+
+const ANI = { name: 'Ibu Ani', email: 'ani@example.org', teacher: { _id: 'ani' }, mentor: null };
+const press = async (name: string) => void fireEvent.click(await screen.findByRole('button', { name }));
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('an empty current password is called empty, and the error disappears when it is typed', async () => {
+  stubApi().answer(readStaffMe, { data: ANI } as never);
+  stubApi().answer(listStaffSessions, { data: [] } as never);
+  openStaffPage('/staf/akun');
+  await press('Simpan kata sandi');
+  await screen.findByText('Isi kata sandi Anda saat ini.');
+  expect(stubApi().bodies(changeStaffPassword)).toEqual([]);
+  type('Kata sandi saat ini', 'r');
+  expect(screen.queryByText('Isi kata sandi Anda saat ini.')).toBeNull();
+});
+
+it('an error of the sign-in disappears when its field is typed into', async () => {
+  stubApi().refuse(readStaffMe, { status: 401, message: 'Masuk dulu.' });
+  openStaffPage('/staf/masuk');
+  await press('Masuk');
+  await screen.findByText('Isi kata sandi Anda.');
+  type('Email', 'ani@example.org');
+  expect(screen.queryByText('Isi alamat email Anda.')).toBeNull();
+  type('Kata sandi', 'r');
+  expect(screen.queryByText('Isi kata sandi Anda.')).toBeNull();
+});
