@@ -65,7 +65,7 @@ test('a recording shows its size and can be saved without the other files; witho
   expect((await download).suggestedFilename()).toBe('gema.mp3');
   await page.goto(`${path}/${pdf}`);
   await page.getByRole('button', { name: 'Kirim berkasnya (29 KB)' }).click();
-  await expect(page.getByText('Berkas ini belum dapat dikirim tanpa sinyal. Simpan dulu saat ada sinyal.')).toBeVisible();
+  await expect(page.getByText('Suluh belum terhubung. Saat terhubung, simpan dulu berkas ini, lalu kirim.')).toBeVisible();
 
   // The server draws the QR codes. Without it, the printed page has only the address of the video.
   await page.goto(`${path}/cetak`);

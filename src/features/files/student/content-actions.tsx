@@ -51,7 +51,7 @@ function MissingPictures() {
   );
 }
 
-const FAILED_TEXT = 'Berkas ini belum dapat dikirim tanpa sinyal. Simpan dulu saat ada sinyal.';
+const FAILED_TEXT = 'Suluh belum terhubung. Saat terhubung, simpan dulu berkas ini, lalu kirim.';
 
 function HandOn({ file }: { file: NonNullable<ContentActionsProps['file']> }) {
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');

@@ -54,7 +54,7 @@ it('offers no update while it asks the server for a new plan after a save', asyn
 
 it('saves nothing if the code of the pages that show the contents could not be loaded, and offers to try again', async () => {
   await save(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
-  expect(await screen.findByText(/^Sinyal hilang\./)).toBeTruthy();
+  expect(await screen.findByText(/^Sambungan terputus\./)).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Simpan: 1 KB' })).toBeTruthy();
   expect(await store.has('suluh-1-saved')).toBe(false);
 });

@@ -3,8 +3,8 @@ import { forget, planSaving, save, type SavePlan } from './save-contents.ts';
 import { contains, isSamePart, listSaved, NoRoomError, countBytes, type Part, type SavedUnit } from './saved-store.ts';
 
 const NO_ROOM_TEXT = 'Ruang di ponsel ini tidak cukup. Yang sudah tersimpan tetap ada; hapus sebagian dulu, lalu coba lagi.';
-const OFFLINE_TEXT = 'Sinyal hilang. Yang sudah tersimpan tetap ada; coba lagi saat ada sinyal.';
-const NO_PLAN_TEXT = 'Ukurannya belum diketahui: perlu sinyal untuk memeriksanya.';
+const OFFLINE_TEXT = 'Sambungan terputus. Yang sudah tersimpan tetap ada; coba lagi nanti.';
+const NO_PLAN_TEXT = 'Ukurannya belum diketahui: Suluh belum terhubung. Coba lagi nanti.';
 
 const DENIED_TEXT = 'Browser ini tidak mengizinkan penyimpanan. Coba di browser lain, atau bukan di tab samaran.';
 

@@ -24,7 +24,9 @@ export function MoveCloth({ onCode }: { onCode: (code: string) => void }) {
   const code = Array.isArray(materials) ? encodeTicks(ticks, materials) : null;
   return (
     <div className={styles.move}>
-      {ticks.length > 0 && materials === null && <p role="status">Kode belum dapat dibuat tanpa sinyal. Coba lagi nanti.</p>}
+      {ticks.length > 0 && materials === null && (
+        <p role="status">Kode belum dapat dibuat: Suluh belum terhubung. Coba lagi nanti.</p>
+      )}
       {ticks.length > 0 && materials !== null && (
         <>
           <p>

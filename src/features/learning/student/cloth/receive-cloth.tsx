@@ -84,7 +84,7 @@ function Contents({
 
 async function read(code: string): Promise<Found> {
   const materials = await readDeviceMaterials();
-  if (!materials) return { wrong: 'Kode belum dapat dibaca tanpa sinyal. Coba lagi nanti.' };
+  if (!materials) return { wrong: 'Kode belum dapat dibaca: Suluh belum terhubung. Coba lagi nanti.' };
   const decoded = decodeTicks(code, materials);
   if (!decoded) return { wrong: 'Kode ini salah atau tidak lengkap. Periksa lagi, lalu tempel seluruhnya.' };
   const tickedHere = new Set(listTicks(learned.read()).map(({ content }) => content));

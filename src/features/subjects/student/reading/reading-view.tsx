@@ -20,7 +20,7 @@ const Actions = afterIdle(async () => (await import('#features/files/student/con
 /** The number of words that a student reads in a minute. */
 const WORDS_A_MINUTE = 150;
 const NOT_SAVED_TEXT =
-  'Saat ada sinyal, buka materinya dan ketuk "Simpan untuk dibaca tanpa sinyal". Setelah itu bacaan ini terbuka di mana saja.';
+  'Saat terhubung, buka materinya dan ketuk "Simpan untuk dibaca tanpa sinyal". Setelah itu bacaan ini terbuka di mana saja.';
 const SIZES = ['kecil', 'sedang', 'besar', 'terbesar'] as const;
 
 /** Shows a content that has its own page: a text (a book or an exercise) or a file. */
@@ -35,7 +35,7 @@ export function ReadingView({ data: { subjectId, material, reading } }: { data: 
       </AppLink>
       <h1 id="judul">Bacaan</h1>
       {status === 0 ? (
-        <ErrorBox message="Bacaan ini belum tersimpan di ponsel ini, dan sekarang tidak ada sinyal." hint={NOT_SAVED_TEXT} />
+        <ErrorBox message="Bacaan ini belum tersimpan di ponsel ini, dan Suluh belum terhubung." hint={NOT_SAVED_TEXT} />
       ) : (
         <ErrorBox
           message={status === 404 ? 'Bacaan ini tidak ada. Mungkin sudah dihapus.' : `Bacaan ini belum dapat dimuat. ${message}`}
