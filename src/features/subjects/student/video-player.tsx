@@ -81,9 +81,12 @@ function LinkedVideo({ video, companions, path, tick, current }: VideoPlayerProp
       )}
       <OfflineNote isShown={isOffline} />
       {playing && (
-        <p className="font-semibold">
-          <bdi>{video.title}</bdi>
-        </p>
+        <>
+          <p className="font-semibold">
+            <bdi>{video.title}</bdi>
+          </p>
+          <p className="text-sm text-soft">{'Tidak tampil? Pakai "Tonton di tab baru".'}</p>
+        </>
       )}
       <SourceText content={video} />
       {companions.length > 0 && <Companions contents={companions} path={path} />}
@@ -91,7 +94,7 @@ function LinkedVideo({ video, companions, path, tick, current }: VideoPlayerProp
       {watchLink && (
         <div className={styles.actions}>
           <ExternalLink href={watchLink}>
-            {isOutside ? 'Buka di YouTube' : `${playing ? 'Tidak tampil? ' : ''}Tonton di tab baru`}
+            {isOutside ? 'Buka di YouTube' : 'Tonton di tab baru'}
             <span className="sr-only"> {video.title}</span>
           </ExternalLink>
           {report}

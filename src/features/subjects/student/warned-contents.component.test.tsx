@@ -62,3 +62,11 @@ it('a video without a connection says that it needs one, and opens when the conn
   expect(screen.queryByText(/perlu sinyal/)).toBeNull();
   online.mockRestore();
 });
+
+it('a playing video names another way to watch it, because its frame may show an error page', () => {
+  const video = content({ materialType: 'video', link: 'https://youtu.be/dQw4w9WgXcQ' });
+  render(<VideoPlayer video={video} companions={[]} tick={TICK} path="/subject/x" current />);
+  expect(screen.queryByText(/^Tidak tampil/)).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: /^Putar video: Tenun/ }));
+  screen.getByText('Tidak tampil? Pakai "Tonton di tab baru".');
+});
