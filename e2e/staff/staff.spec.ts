@@ -98,6 +98,7 @@ test.describe('on a phone', () => {
   test('a person signs in with email and password, by keyboard, and reaches the requested page', async ({
     guestPage: page,
     admin,
+    expectedErrors,
   }) => {
     const { email } = await staffWithSessions(admin);
     await page.goto('/staf/jam?dari=2026-11-01&sampai=2026-11-30');
@@ -114,6 +115,13 @@ test.describe('on a phone', () => {
     await page.getByLabel('Kata sandi').fill(STAFF_PASSWORD);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/staf/jam?dari=2026-11-01&sampai=2026-11-30');
+    // The code of a page that can't be loaded, as on a weak signal: the menu stays.
+    expectedErrors.push(/away-page/);
+    await page.route('**/away-page-*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'Tak bisa' }).click();
+    await expect(page.getByRole('heading', { name: 'Halaman ini belum dapat dibuka' })).toBeVisible();
+    await page.getByRole('link', { name: 'Minggu ini', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Minggu ini', level: 1 })).toBeVisible();
     await page.goto('/staf/tidak-ada');
     await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible();
   });

@@ -12,14 +12,34 @@ export function NotFoundPage() {
   );
 }
 
-/** Replaces a page that could not be loaded or rendered. */
-export function ErrorPage() {
+const FAILED_TITLE = 'Halaman ini belum dapat dibuka';
+
+function FailedPage() {
   return (
-    <EntryFrame title="Halaman ini belum dapat dibuka">
+    <>
       <p>Halaman ini gagal dimuat atau ditampilkan. Coba lagi; kalau tetap begini, periksa sambungan internet Anda.</p>
       <a href={window.location.href} className="button button-amber self-start">
         Coba lagi
       </a>
+    </>
+  );
+}
+
+/** Replaces a page that could not be loaded or rendered. */
+export function ErrorPage() {
+  return (
+    <EntryFrame title={FAILED_TITLE}>
+      <FailedPage />
     </EntryFrame>
+  );
+}
+
+/** The same inside the frame, whose menu leads to the other pages. */
+export function ErrorInFrame() {
+  return (
+    <div className="flex flex-col gap-4">
+      <h1>{FAILED_TITLE}</h1>
+      <FailedPage />
+    </div>
   );
 }

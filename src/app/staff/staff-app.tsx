@@ -3,26 +3,25 @@ import { RouterProvider, useRouterState } from '#platform/web/router/router-cont
 import type { Router } from '#platform/web/router/router.ts';
 import { StartingScreen } from '#platform/web/starting-screen.tsx';
 import { Layout } from './layout.tsx';
-import { ErrorPage } from './message-pages.tsx';
+import { ErrorInFrame, ErrorPage } from './message-pages.tsx';
 
 function RoutePage() {
   const { isReady, match } = useRouterState();
   const { Page, frame } = match.route;
   if (!isReady) return <StartingScreen />;
-  return frame ? (
-    <Layout>
+  const page = (
+    <PartBoundary part="page" Failed={frame ? ErrorInFrame : ErrorPage}>
       <Page />
-    </Layout>
-  ) : (
-    <Page />
+    </PartBoundary>
   );
+  return frame ? <Layout>{page}</Layout> : page;
 }
 
 /** The application of teachers and mentors: renders the current page, inside the frame if the route has one. */
 export function StaffApp({ router }: { router: Router }) {
   return (
     <RouterProvider router={router}>
-      <PartBoundary part="page" Failed={ErrorPage}>
+      <PartBoundary part="frame" Failed={ErrorPage}>
         <RoutePage />
       </PartBoundary>
     </RouterProvider>
