@@ -30,12 +30,11 @@ function PersonRow({ schedule, part }: { schedule: Schedule; part: 'classes' | '
     ? (schedule.classes.teacher?.name ?? NO_TEACHER_TEXT)
     : (schedule.mentoring.mentor?.name ?? NO_MENTOR_TEXT);
   const { substitute } = schedule[part];
-  const link = substitute && tellLink(substitute.name, [schedule]);
   const isToCome = !isCancelled(schedule) && Date.parse(schedule.scheduleTimeEnd) > serverNow().getTime();
   return (
     <Row term={isClass ? 'Guru' : 'Mentor'}>
       {substitute ? `${name} · Digantikan ${substitute.name} ` : name}
-      {link && isToCome && <NewTabLink href={link.href}>{link.text}</NewTabLink>}
+      {substitute && isToCome && <NewTabLink href={tellLink(substitute.name, [schedule]).href}>Kabari lewat WhatsApp</NewTabLink>}
     </Row>
   );
 }

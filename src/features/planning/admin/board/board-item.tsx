@@ -28,8 +28,8 @@ const LINE_PX = 16.25;
  * although there is room.
  */
 const MANY_LINES = 4;
-/** The minimum height, in pixels, of an item that can be dragged by both edges. */
-const BOTH_EDGES_PX = 24;
+/** The minimum height, in pixels, of an item that can be dragged by both edges. A lower one needs its height for moves. */
+const BOTH_EDGES_PX = 32;
 /** The minimum height, in pixels, of an item that a finger can drag by its edges: there is enough room for the finger between them. */
 const FINGER_EDGES_PX = 64;
 
@@ -81,20 +81,60 @@ function colourClasses({ schedule, over, colour }: Pick<BoardItemProps, 'schedul
   return `border-paper text-ink ${colour ? 'record-hue' : WASHES.other}`;
 }
 
-/** Icons beside the time, with labels for screen readers. */
-function Signs({ schedule, clashes }: { schedule: Schedule; clashes: boolean }) {
+function Sign({ name, Icon, look = '' }: { name: string; Icon: typeof SwapIcon; look?: string }) {
+  return (
+    <span role="img" aria-label={name}>
+      <Icon className={`mr-0.5 inline size-3.5 align-[-0.15em] ${look}`} />
+    </span>
+  );
+}
+
+/** Icons beside the time, with labels for screen readers. @param substitutes the label of the icon of a substitute; empty without this icon */
+function Signs({ schedule, clashes, substitutes }: { schedule: Schedule; clashes: boolean; substitutes: string }) {
   const signs = [
     { name: 'bentrok', Icon: WarningIcon, isShown: clashes, look: 'text-danger' },
-    { name: substituteTexts(schedule).join(', '), Icon: SwapIcon, isShown: substituteTexts(schedule).length > 0, look: '' },
+    { name: substitutes, Icon: SwapIcon, isShown: substitutes !== '', look: '' },
     { name: 'berulang', Icon: RepeatIcon, isShown: schedule.series !== null, look: '' },
   ];
-  return signs
-    .filter(({ isShown }) => isShown)
-    .map(({ name, Icon, look }) => (
-      <span key={name} role="img" aria-label={name}>
-        <Icon className={`mr-0.5 inline size-3.5 align-[-0.15em] ${look}`} />
+  return signs.filter(({ isShown }) => isShown).map(({ name, Icon, look }) => <Sign key={name} {...{ name, Icon, look }} />);
+}
+
+interface ItemTextProps extends Pick<BoardItemProps, 'schedule' | 'clashes' | 'chosen'> {
+  texts: ReturnType<typeof textsOf>;
+  /** The number of lines for which the item has room. */
+  lines: number;
+}
+
+/** The visible text of an item. The name of a substitute has the last line, because a long title would hide it. */
+function ItemText({ schedule, clashes, chosen, texts: { classes, title, who }, lines }: ItemTextProps) {
+  const substitutes = substituteTexts(schedule).join(', ');
+  const isSwapLine = substitutes !== '' && who !== '' && lines > 1;
+  return (
+    <span
+      className={`pointer-events-none absolute top-0.5 right-0 left-1.5 text-[clamp(0.6875rem,13cqi,0.8125rem)] wrap-anywhere ${isCancelled(schedule) ? 'line-through' : ''}`}
+    >
+      <span
+        style={{ WebkitLineClamp: isSwapLine ? lines - 1 : lines }}
+        className={`[display:-webkit-box] overflow-hidden [-webkit-box-orient:vertical] ${isSwapLine && lines === 2 ? 'break-all' : ''}`}
+      >
+        {classes !== '' && <strong>{shorten(classes, CLASSES_MAX)} </strong>}
+        {chosen && <CheckIcon className="mr-0.5 inline size-3.5 align-[-0.15em]" />}
+        <Signs schedule={schedule} clashes={clashes} substitutes={isSwapLine ? '' : substitutes} />
+        <span className="tabular-nums">{formatTime(wallTime(schedule.scheduleTimeStart))}</span>{' '}
+        <span className="font-semibold">{title}</span>
+        {who !== '' && !isSwapLine && (
+          <span className={lines > MANY_LINES ? 'block' : lines > 1 ? 'block truncate' : ''}> {who}</span>
+        )}
       </span>
-    ));
+      {isSwapLine && (
+        <span className="block truncate">
+          {' '}
+          <Sign name={substitutes} Icon={SwapIcon} />
+          {who}
+        </span>
+      )}
+    </span>
+  );
 }
 
 /**
@@ -103,12 +143,11 @@ function Signs({ schedule, clashes }: { schedule: Schedule; clashes: boolean }) 
  */
 export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
   const { schedule, lane, left, width, top, height, clashes, over, saving, chosen, colour, again, reachable } = props;
-  const { classes, title, who } = textsOf(schedule, lane);
+  const texts = textsOf(schedule, lane);
   const allClasses = schedule.classes.class.map(({ className }) => className).join(', ');
   const name = nameOf(schedule);
   const cancelled = isCancelled(schedule);
-  const lines = Math.max(1, Math.floor((height - 4) / LINE_PX));
-  const edge = `absolute inset-x-0 h-1.5 cursor-ns-resize ${height < FINGER_EDGES_PX ? 'pointer-coarse:hidden' : 'pointer-coarse:h-3'}`;
+  const edge = `absolute inset-x-0 cursor-ns-resize ${height < FINGER_EDGES_PX ? 'h-1 pointer-coarse:hidden' : 'h-1.5 pointer-coarse:h-3'}`;
   return (
     <button
       type="button"
@@ -118,26 +157,16 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
       tabIndex={reachable ? 0 : -1}
       aria-haspopup="dialog"
       aria-busy={saving}
-      title={[name, classes, who, cancelled && 'Dibatalkan'].filter(Boolean).join('\n')}
+      title={[name, texts.classes, texts.who, cancelled && 'Dibatalkan'].filter(Boolean).join('\n')}
       style={{ left: `${left}%`, width: `calc(${width}% - 2px)`, top, height: height - 1, ...(colour ? hueStyle(colour) : {}) }}
-      className={`absolute touch-manipulation overflow-hidden rounded-sm border text-left text-xs leading-tight select-none [-webkit-touch-callout:none] data-lifted:opacity-40 ${colourClasses(props)} ${saving ? 'animate-pulse cursor-progress motion-reduce:animate-none' : 'cursor-grab'} ${chosen ? 'outline-3 outline-amber-text' : ''} -outline-offset-2 focus-visible:z-10`}
+      className={`@container absolute touch-manipulation overflow-hidden rounded-sm border text-left text-xs leading-tight select-none [-webkit-touch-callout:none] data-lifted:opacity-40 ${colourClasses(props)} ${saving ? 'animate-pulse cursor-progress motion-reduce:animate-none' : 'cursor-grab'} ${chosen ? 'outline-3 outline-amber-text' : ''} -outline-offset-2 focus-visible:z-10`}
     >
       <span
         aria-hidden="true"
         data-striped={colour?.isStriped || undefined}
         className={`absolute inset-y-0 left-0 w-1 ${colour === undefined ? KIND_MARKS[schedule.kind] : colour ? 'hue-edge w-1.5' : KIND_MARKS.other}`}
       />
-      <span
-        style={{ WebkitLineClamp: lines }}
-        className={`pointer-events-none absolute top-0.5 right-0 left-1.5 [display:-webkit-box] overflow-hidden wrap-anywhere [-webkit-box-orient:vertical] ${cancelled ? 'line-through' : ''}`}
-      >
-        {classes !== '' && <strong>{shorten(classes, CLASSES_MAX)} </strong>}
-        {chosen && <CheckIcon className="mr-0.5 inline size-3.5 align-[-0.15em]" />}
-        <Signs schedule={schedule} clashes={clashes} />
-        <span className="tabular-nums">{formatTime(wallTime(schedule.scheduleTimeStart))}</span>{' '}
-        <span className="font-semibold">{title}</span>
-        {who !== '' && <span className={lines > MANY_LINES ? 'block' : lines > 1 ? 'block truncate' : ''}> {who}</span>}
-      </span>
+      <ItemText {...{ schedule, clashes, chosen }} texts={texts} lines={Math.max(1, Math.floor((height - 4) / LINE_PX))} />
       <span className="sr-only">
         {[
           // The joined text begins with a comma, because the visible text is before it.

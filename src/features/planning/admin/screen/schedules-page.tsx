@@ -93,7 +93,7 @@ export function SchedulesPage({ actions: available }: { actions: readonly Schedu
         <div data-whole-width>
           <Screen page={page} />
         </div>
-        <section aria-labelledby="list-heading" className="max-w-6xl">
+        <section aria-labelledby="list-heading">
           <ListHead page={page} wide={wide} />
           <ScheduleList
             calendar={calendar}

@@ -66,7 +66,7 @@ export const ScheduleCard = memo(function ScheduleCard({
       </div>
       <div className="min-w-0 text-soft max-sm:contents sm:py-1.5" title={second === '' ? first : `${first}\n${second}`}>
         <p
-          className={`font-semibold max-sm:col-span-2 max-sm:truncate sm:line-clamp-3 sm:wrap-anywhere ${isCancelled(schedule) ? 'line-through' : 'text-ink'}`}
+          className={`font-semibold max-sm:col-span-2 max-sm:truncate max-sm:group-has-[>label]/row:whitespace-normal sm:line-clamp-3 sm:wrap-anywhere ${isCancelled(schedule) ? 'line-through' : 'text-ink'}`}
         >
           {first}
         </p>
@@ -74,7 +74,7 @@ export const ScheduleCard = memo(function ScheduleCard({
           {second}
         </p>
       </div>
-      <div className="flex max-sm:-mt-2">
+      <div className="flex max-sm:-mt-2 max-sm:group-has-[>label]/row:hidden">
         {schedule.archive ? (
           <ArchivedActions kind="schedule" id={schedule._id} name={name} history={historyAddress('schedule', schedule._id)} />
         ) : (

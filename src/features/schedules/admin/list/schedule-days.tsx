@@ -43,7 +43,7 @@ export const ScheduleDays = memo(function ScheduleDays({ schedules, clashes, tod
             </h3>
             <ul className="overflow-clip rounded-lg border border-line bg-raised">
               {items.map((schedule) => (
-                <li key={schedule._id} className="flex border-t border-line first:border-t-0">
+                <li key={schedule._id} className="group/row flex border-t border-line first:border-t-0">
                   <RowCheck id={schedule._id} name={nameOf(schedule)} isSelectable={schedule.archive === undefined} />
                   <ScheduleCard schedule={schedule} clashes={clashes.get(schedule._id)} {...actions} />
                 </li>

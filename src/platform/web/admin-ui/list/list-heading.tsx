@@ -30,7 +30,7 @@ export function ListHeading({ id, heading, noun, shown, total, failed = false, c
         <h2 id={id} tabIndex={-1} className="text-lg font-bold text-ink outline-none">
           {heading}
         </h2>
-        <p role="status" className="text-sm text-soft tabular-nums">
+        <p role="status" className="text-sm whitespace-nowrap text-soft tabular-nums">
           {failed && total === undefined ? '' : countText(shown, total, noun)}
         </p>
       </div>

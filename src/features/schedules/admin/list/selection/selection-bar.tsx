@@ -47,11 +47,11 @@ export function SelectionBar({ actions, chosen, total, onAll, onAction, onDelete
         </Button>
       </div>
       {chosen.length > 0 && (
-        <div className="flex flex-wrap gap-1.5 whitespace-nowrap max-md:w-full max-md:*:flex-auto max-md:[&_svg]:hidden md:ml-auto">
+        <div className="gap-1.5 max-md:-m-1 max-md:grid max-md:w-[calc(100%+0.5rem)] max-md:grid-flow-col max-md:gap-1 max-md:overflow-x-auto max-md:p-1 max-md:*:px-0.5 max-md:*:text-xs max-md:[&_svg]:hidden md:ml-auto md:flex md:flex-wrap md:whitespace-nowrap">
           {offered.map(({ action, schedules }) => (
             <Button
               key={action.id}
-              className="px-2.5 md:px-3"
+
               preload={action.Dialog.preload}
               onClick={() => onAction(action, schedules)}
             >
@@ -61,7 +61,7 @@ export function SelectionBar({ actions, chosen, total, onAll, onAction, onDelete
             </Button>
           ))}
           {onCopy && (
-            <Button className="px-2.5 md:px-3" onClick={onCopy}>
+            <Button onClick={onCopy}>
               <CopyIcon className="size-4" />
               Salin
             </Button>
