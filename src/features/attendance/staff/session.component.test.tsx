@@ -98,7 +98,7 @@ it('a week that is read again after the session has ended stays while something 
   await typeUntilTheSessionEnds();
   stubApi().refuse(listStaffSchedules, ENDED);
   fireEvent.click(within(screen.getByRole('navigation', { name: 'Menu utama' })).getByRole('link', { name: 'Minggu ini' }));
-  await screen.findByText(/^Yang tampil belum diperbarui/);
+  await screen.findByText('Yang tampil belum diperbarui. Sesi Anda sudah berakhir; simpan catatan untuk masuk lagi.');
   screen.getByDisplayValue('Belum sempat membahas soal 5.');
   await press('Batal');
   fireEvent.click(within(screen.getByRole('navigation', { name: 'Menu utama' })).getByRole('link', { name: 'Minggu ini' }));

@@ -54,6 +54,9 @@ export interface WeekData extends Pick<StaffWeek, 'week' | 'logId'> {
   failure: string | null;
 }
 
+/** For a person whose session has ended while they type: otherwise the page redirects to the sign-in. */
+const ENDED_TEXT = 'Sesi Anda sudah berakhir; simpan catatan untuk masuk lagi.';
+
 /** The last result of each week, by its Monday. If a read fails, the page keeps showing that result, with the input in its forms. */
 const lastRead = new Map<IsoDate, Schedule[]>();
 onPersonChange(() => lastRead.clear());
@@ -79,7 +82,7 @@ export async function loadWeek({ request }: LoadArgs): Promise<WeekData> {
     me: me.ok ? me.value : null,
     // The page can't show schedules without the person to whom they belong.
     schedules: me.ok ? (lastRead.get(week.from) ?? null) : null,
-    failure: failed && !failed.ok ? failed.message : null,
+    failure: failed && !failed.ok ? (failed.status === 401 ? ENDED_TEXT : failed.message) : null,
     logId,
   };
 }
