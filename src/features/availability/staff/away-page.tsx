@@ -71,7 +71,7 @@ function Dates({ away, entryForm }: { away: ReturnType<typeof useAwaySave>; entr
   });
   return (
     <section aria-labelledby={id} className="card flex flex-col gap-3 p-4">
-      <h2 id={id} className="text-base">
+      <h2 id={id}>
         Tanggal tertentu
       </h2>
       <ul className="flex flex-col gap-2 empty:hidden">
@@ -250,7 +250,7 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
   return (
     <>
       <section aria-labelledby={id} className="card flex flex-col gap-3 p-4">
-        <h2 id={id} className="text-base">
+        <h2 id={id}>
           Setiap minggu
         </h2>
         <p className="text-sm text-soft">
