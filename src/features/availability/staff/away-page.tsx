@@ -71,9 +71,7 @@ function Dates({ away, entryForm }: { away: ReturnType<typeof useAwaySave>; entr
   });
   return (
     <section aria-labelledby={id} className="card flex flex-col gap-3 p-4">
-      <h2 id={id}>
-        Tanggal tertentu
-      </h2>
+      <h2 id={id}>Tanggal tertentu</h2>
       <ul className="flex flex-col gap-2 empty:hidden">
         {dates.map((entry, index) => {
           const when = dateEntryText(entry, offset, zone);
@@ -250,9 +248,7 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
   return (
     <>
       <section aria-labelledby={id} className="card flex flex-col gap-3 p-4">
-        <h2 id={id}>
-          Setiap minggu
-        </h2>
+        <h2 id={id}>Setiap minggu</h2>
         <p className="text-sm text-soft">
           Ketuk jam saat Anda tidak bisa; tekan lama lalu geser untuk beberapa jam. Sekali lagi menghapusnya.{' '}
           <span className="pointer-coarse:hidden">Tombol panah dan spasi juga bisa. </span>Jam menurut {form.zone}.
