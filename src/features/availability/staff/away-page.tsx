@@ -10,7 +10,6 @@ import { load, send } from '#platform/web/staff-ui/connection.ts';
 import { Conflict } from '#platform/web/staff-ui/conflict.tsx';
 import { DayField, InputField } from '#platform/web/staff-ui/field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
-import { useLeaveWarning } from '#platform/web/staff-ui/use-leave-warning.ts';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { awayLines, dateEntryText, weeklyWhen } from '../away-text-rules.ts';
@@ -242,7 +241,6 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
   const entryForm = useRef<HTMLFormElement>(null);
   const away = useAwaySave(times, version, entryForm);
   const { form, saved, busy, failure, status, isUnsaved, save } = away;
-  useLeaveWarning(isUnsaved);
   const [note, setNote] = useState('');
   const id = useId();
   return (

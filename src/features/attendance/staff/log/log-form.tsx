@@ -5,8 +5,6 @@ import { LOG_NOTES_MAX, LOG_REASONS, LOG_REASON_LABELS, NO_NAMES_TEXT } from '#f
 import { Conflict } from '#platform/web/staff-ui/conflict.tsx';
 import { CONTROL, describedBy, ErrorText, FieldFrame, InputField } from '#platform/web/staff-ui/field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
-import { useLeaveWarning } from '#platform/web/staff-ui/use-leave-warning.ts';
-import { findDraft } from './drafts.ts';
 import { type LogFormState, storedText, useLogForm } from './use-log-form.ts';
 
 interface ChoiceProps<Value extends string> {
@@ -127,7 +125,6 @@ export function LogForm(props: LogFormProps) {
   const end = useRef<HTMLDivElement>(null);
   const log = useLogForm(props, form);
   const { failure, conflict, status } = log;
-  useLeaveWarning(findDraft(props.schedule._id) !== undefined);
 
   // A message moves the buttons below it, on a phone below the menu. The sign-in is below them.
   useEffect(() => {
