@@ -219,7 +219,8 @@ function announcedText({ stored }: Outcome): string {
 
 /** Shows the outcome of a change in a toast that offers an undo for 10 s, and `links` for what comes next. */
 export function reportOutcome(outcome: Outcome, done: string, links: readonly ToastLink[] = []): void {
-  if (outcome.refused.length === 0 && outcome.stored.every(({ before, after }) => isSameContent(before, after)))
+  const { stored: changed, refused } = outcome;
+  if (changed.length > 0 && refused.length === 0 && changed.every(({ before, after }) => isSameContent(before, after)))
     return toasts.success('Tidak ada yang berubah.');
   const clashes = clashDetail(outcome).detail ?? '';
   const clash = outcome.refused.length > 0 || clashes !== '';
