@@ -16,8 +16,6 @@ import { weekAddress } from '../staff-week.ts';
 import { adjacentWeeks, type WeekData } from './week-loader.ts';
 import { splitAt, unloggedOf, weekName, sessionTitle } from './week-rules.ts';
 
-const isCurrentWeek = ({ week, today }: Pick<WeekData, 'week' | 'today'>) => week.from <= today && today <= week.to;
-
 const CURRENT_WEEK = 'Minggu ini';
 
 /** The links to the week before, the current week and the week after. Each is always in the same place, so that it can be tapped again. */
@@ -152,24 +150,24 @@ export function WeekPage() {
   useRefreshAt(at, schedules?.flatMap((schedule) => phaseInstants(schedule, joinMinutes)) ?? []);
   const nowMs = useContext(PresentMoment);
   const inWeek = schedules?.filter(({ scheduleDate }) => week.from <= scheduleDate && scheduleDate <= week.to);
-  const Week = isCurrentWeek(data) ? CurrentWeek : OtherWeek;
+  const name = weekName(week.from, today);
+  const isCurrent = name === CURRENT_WEEK;
+  const Week = isCurrent ? CurrentWeek : OtherWeek;
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h1>{weekName(week.from, today) ?? 'Minggu lain'}</h1>
+          <h1>{name ?? 'Minggu lain'}</h1>
           <p className="text-sm text-soft">{formatDayRange(week.from, week.to)}</p>
         </div>
         <WeekLinks week={week} today={today} />
       </header>
       {failure !== null && <ErrorBox message={schedules ? `Yang tampil belum diperbarui. ${failure}` : failure} />}
-      {inWeek?.length === 0 && (
-        <p className="card p-4 text-soft">Tidak ada kegiatan Anda {inWords(weekName(week.from, today))}.</p>
-      )}
+      {inWeek?.length === 0 && <p className="card p-4 text-soft">Tidak ada kegiatan Anda {inWords(name)}.</p>}
       {/* On a new day and for another week, the keys change. React then renders new components, with new state. */}
       {me && schedules && inWeek && (
         <Week
-          key={isCurrentWeek(data) ? today : week.from}
+          key={isCurrent ? today : week.from}
           inWeek={inWeek}
           unlogged={unloggedOf(schedules, me, nowMs())}
           data={data}
