@@ -9,6 +9,39 @@ import type { Refusal } from './use-moves.tsx';
 /** The distance between the message and its schedule, in pixels. */
 const GAP = 4;
 
+interface Box {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+const boxOf = ({ offsetTop, offsetHeight, offsetLeft, offsetWidth }: HTMLElement): Box => ({
+  top: offsetTop,
+  bottom: offsetTop + offsetHeight,
+  left: offsetLeft,
+  right: offsetLeft + offsetWidth,
+});
+
+/** Returns the place of a message: below a schedule of the day if there is room, otherwise above it, otherwise beside the day. */
+export function placeBeside(
+  { top, bottom }: Pick<Box, 'top' | 'bottom'>,
+  day: Box,
+  message: { offsetWidth: number; offsetHeight: number },
+  gridWidth: number,
+): { top: number; left: number } {
+  const { offsetWidth: width, offsetHeight: height } = message;
+  const above = top - GAP - height;
+  const fits = bottom + GAP + height <= day.bottom;
+  const right = day.right + GAP;
+  const beside = right + width <= gridWidth ? right : day.left - width - GAP;
+  const left = fits || above >= day.top ? day.left : beside;
+  return {
+    top: fits ? bottom + GAP : Math.max(day.top, above),
+    left: Math.max(0, Math.min(left, gridWidth - width - GAP)),
+  };
+}
+
 interface MoveRefusalProps {
   refusal: Refusal;
   scale: Scale;
@@ -22,19 +55,22 @@ interface MoveRefusalProps {
 export function MoveRefusal({ refusal, scale: { from, hour }, onClose }: MoveRefusalProps) {
   const box = useRef<HTMLDivElement>(null);
   const { date, start, end } = refusal.slot;
+  const { _id } = refusal.schedule;
   useLayoutEffect(() => {
     const element = box.current;
     const grid = gridOf(element);
-    const column = grid?.querySelector<HTMLElement>(`[data-column="${date}"]`);
+    // After a colleague's move, the schedule is somewhere else than before the refused move.
+    const tile = grid?.querySelector<HTMLElement>(`[data-item="${CSS.escape(_id)}"]`);
+    const column = tile?.closest<HTMLElement>('[data-column]') ?? grid?.querySelector<HTMLElement>(`[data-column="${date}"]`);
     if (!element || !grid) return;
     element.hidden = !column;
     if (!column) return;
-    // Below the schedule if there is room, otherwise above it.
-    const y = (minute: number) => column.offsetTop + ((minute - from) / 60) * hour;
-    const below = y(end) + GAP;
-    const fits = below + element.offsetHeight <= column.offsetTop + column.offsetHeight;
-    element.style.top = `${fits ? below : Math.max(column.offsetTop, y(start) - GAP - element.offsetHeight)}px`;
-    element.style.left = `${Math.max(0, Math.min(column.offsetLeft, grid.offsetWidth - element.offsetWidth - GAP))}px`;
+    const y = (minute: number) => ((minute - from) / 60) * hour;
+    const top = column.offsetTop + (tile?.offsetTop ?? y(start));
+    const bottom = tile ? top + tile.offsetHeight : column.offsetTop + y(end);
+    const place = placeBeside({ top, bottom }, boxOf(column), element, grid.offsetWidth);
+    element.style.top = `${place.top}px`;
+    element.style.left = `${place.left}px`;
   });
   // Without `void`, the effect would return the promise of new browsers, which React would call as a function.
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [refusal]);
