@@ -23,7 +23,7 @@ interface ToolbarProps {
  */
 export function Toolbar({ views, period, tools, count, onOpen, add }: ToolbarProps) {
   const id = useId();
-  const [open, setOpen] = useState(count > 0);
+  const [open, setOpen] = useState(false);
   return (
     <div className="max-md:contents md:mb-3 md:flex md:flex-wrap md:items-center md:gap-2">
       <div className="flex gap-2 max-md:mb-1 max-md:flex-wrap md:shrink-0">

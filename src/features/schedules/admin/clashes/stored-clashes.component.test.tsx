@@ -71,7 +71,7 @@ describe('stored clashes', () => {
     const { user } = openAdmin('/admin');
     await user.click(await waitFor(() => button(/^Jadwal \d+ bentrok dalam 4 minggu ke depan$/)));
     expect(await textOf('Tabrakan 1')).toContain('Bentrok: Kelas Sasando sudah punya jadwal');
-    expect(window.location.pathname + window.location.search).toBe('/admin/calendar?clash=only');
+    expect(window.location.pathname + window.location.search).toBe('/admin/calendar?clash=only&week=2026-11-20');
     cleanup();
     openAdmin('/admin/dashboard');
     expect(await textOf('Kelas Sasando')).toContain('Bentrok: Kelas Sasando sudah punya jadwal');

@@ -121,7 +121,7 @@ describe('what needs attention', () => {
     const schedules = [at('a', '2026-11-19'), at('b', '2026-11-19'), at('c', '2026-11-21'), at('d', '2026-11-21')];
     const items = findAttention({ subjects: [aSubject('Fisika', 0)], classes: [kelas], groups: [], schedules, recent: [], now });
     expect(items.map(({ name, text, to }) => [name, text, to])).toEqual([
-      ['Jadwal', '2 bentrok dalam 4 minggu ke depan', '/admin/calendar?clash=only'],
+      ['Jadwal', '2 bentrok dalam 4 minggu ke depan', '/admin/calendar?clash=only&week=2026-11-21'],
       ['Fisika', 'belum punya materi', '/admin/subject/s-Fisika'],
     ]);
   });

@@ -99,12 +99,13 @@ export function findAttention({
   now,
 }: AttentionData): AttentionItem[] {
   const today = dateInWib(now);
-  const clashing = storedClashes(schedules, today, away).size;
+  const clashing = storedClashes(schedules, today, away);
+  const [firstClash = today] = schedules.flatMap(({ _id, scheduleDate }) => (clashing.has(_id) ? [scheduleDate] : [])).sort();
   const clashes = {
     id: 'clashes',
     name: 'Jadwal',
-    text: `${clashing} bentrok dalam ${UPCOMING_WEEKS} minggu ke depan`,
-    to: '/admin/calendar?clash=only',
+    text: `${clashing.size} bentrok dalam ${UPCOMING_WEEKS} minggu ke depan`,
+    to: `/admin/calendar?clash=only&week=${firstClash}`,
   };
   const soon = schedules.filter((schedule) => schedule.scheduleDate <= addDays(today, ATTENTION_DAYS) && !isCancelled(schedule));
   const busy = new Set(soon.flatMap((schedule) => schedule.classes.class.map(({ _id }) => _id)));
@@ -132,7 +133,7 @@ export function findAttention({
   const links = { id: 'links', name: 'Tautan', text: `${badLinks} perlu dilihat`, to: '/admin/tautan' };
   return interleave<AttentionItem>([
     withoutLink(schedules, now),
-    clashing > 0 ? [clashes] : [],
+    clashing.size > 0 ? [clashes] : [],
     unlogged > 0 ? [logs] : [],
     withoutReason(schedules),
     badLinks > 0 ? [links] : [],

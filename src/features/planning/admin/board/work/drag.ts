@@ -313,7 +313,7 @@ function listenToDrag(pressed: PointerEvent, board: HTMLElement, { move, up, los
 }
 
 /** Prevents the click that the browser sends after a drag ends. */
-function swallowClick(): void {
+export function swallowClick(): void {
   const swallow = (click: MouseEvent) => {
     click.preventDefault();
     click.stopPropagation();
