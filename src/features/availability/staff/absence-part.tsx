@@ -87,7 +87,7 @@ function ReasonButtons({ busy, onChoose, onBack }: ReasonButtonsProps) {
           {label}
         </button>
       ))}
-      <button type="button" className="link min-h-touch px-2" onClick={onBack}>
+      <button type="button" className="link min-h-touch px-2" aria-disabled={busy} onClick={() => busy || onBack()}>
         Tidak jadi
       </button>
     </div>
@@ -124,7 +124,6 @@ export default function AbsencePart({ schedule, chat, onAbsent }: AbsencePartPro
       tabIndex={-1}
       className={`flex flex-col items-start gap-2 outline-none ${reason !== null || isAsking ? 'w-full' : ''}`}
     >
-      {failure !== null && <Notice kind="error">{failure}</Notice>}
       {reason === null && !isAsking && (
         <button type="button" className="button" onClick={() => ask(true)}>
           Saya berhalangan
@@ -149,6 +148,8 @@ export default function AbsencePart({ schedule, chat, onAbsent }: AbsencePartPro
           </div>
         </>
       )}
+      {/* Below the buttons, so that a retry at the same place hits the same button. */}
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
     </div>
   );
 }
