@@ -145,17 +145,18 @@ export function LogForm(props: LogFormProps) {
                 : failure}
             </Notice>
           )}
-          {conflict && <Conflict stored={storedText(conflict)} onRead={log.useStored} onKeep={log.keepOwn} />}
-          <div className="flex flex-wrap gap-2">
-            {!conflict && (
+          {conflict ? (
+            <Conflict stored={storedText(conflict)} onRead={log.useStored} onKeep={log.keepOwn} />
+          ) : (
+            <div className="flex flex-wrap gap-2">
               <button type="submit" className={status === 401 ? 'button' : 'button button-amber'} aria-disabled={log.busy}>
                 {log.busy ? 'Menyimpan…' : 'Simpan catatan'}
               </button>
-            )}
-            <button type="button" className="button" onClick={log.cancel} aria-disabled={log.busy}>
-              Batal
-            </button>
-          </div>
+              <button type="button" className="button" onClick={log.cancel} aria-disabled={log.busy}>
+                Batal
+              </button>
+            </div>
+          )}
         </div>
       </form>
       {status === 401 && <SignInForm onSignedIn={() => void log.continueSignedIn()} />}

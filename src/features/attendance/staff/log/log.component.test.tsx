@@ -122,8 +122,8 @@ it('a log that somebody else saved is overwritten only by "Simpan isian saya"', 
   await press('Simpan catatan');
   await screen.findByText('Tersimpan sekarang: Terlaksana, 20 siswa, “Bab 4.”.');
   expect(screen.getByRole('alert').textContent).toBe(CHANGED);
-  // Only the two choices are left: a third button would only repeat the question.
-  expect(screen.queryByRole('button', { name: 'Simpan catatan' })).toBeNull();
+  // Only the two choices are left: "Simpan catatan" would repeat the question, and "Batal" would discard the input unasked.
+  for (const name of ['Simpan catatan', 'Batal']) expect(screen.queryByRole('button', { name })).toBeNull();
   // The input keeps its version on another page, too.
   fireEvent.click(screen.getByRole('link', { name: 'Minggu sebelumnya' }));
   await screen.findByRole('heading', { name: 'Minggu lalu', level: 1 });
@@ -140,6 +140,9 @@ it('"Pakai yang tersimpan" shows the log that somebody else saved', async () => 
   await typeLog('Kimia 5');
   change('Kimia 5', { log: OTHER, updatedAt: V2 });
   await press('Simpan catatan');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Belum dicatat' })).toBeNull());
+  // The card does not wait for another answer.
+  stubApi().answer(listStaffSchedules, () => new Promise(() => {}));
   await press('Pakai yang tersimpan');
   await screen.findByText('Terlaksana, 20 siswa');
   await press('Ubah catatan');

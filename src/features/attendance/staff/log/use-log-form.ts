@@ -68,11 +68,17 @@ function useStore(schedule: Schedule, draft: Draft, onConflict: (stored: Schedul
     if (sent.status !== 409) return sent;
     const stored = await readStored(schedule);
     if (stored && keyOf(stored.log) === keyOf(log)) return { ok: true };
-    // The session was moved or cancelled, or can't be read: the page shows it anew.
-    if (!stored || isCancelled(stored)) revalidate();
-    else if (base === draft.base && [base.log, current.unanswered ?? base.log].some((own) => keyOf(own) === keyOf(stored.log))) {
+    const isOpen = stored && !isCancelled(stored);
+    if (
+      isOpen &&
+      base === draft.base &&
+      [base.log, current.unanswered ?? base.log].some((own) => keyOf(own) === keyOf(stored.log))
+    ) {
       return store(log, stored);
-    } else onConflict(stored);
+    }
+    if (isOpen) onConflict(stored);
+    // The card must show the stored log if the person chooses it, or that the session was moved or cancelled.
+    revalidate();
     return sent;
   };
 }
