@@ -5,8 +5,8 @@ import { followProgramme } from '#features/settings/view/follow-programme.ts';
 import { DEFAULT_PROGRAMME, type ProgrammeSettings } from '#platform/shared/programme.ts';
 import { ProgrammeContext } from '#platform/web/programme-context.ts';
 import { createRouter } from '#platform/web/router/router.ts';
-import { ignoreSecondClickElsewhere } from '#platform/web/second-click.ts';
 import { latest, now, programmeVersion } from '#platform/web/staff-ui/connection.ts';
+import { ignoreUnseenTaps } from '#platform/web/staff-ui/unseen-taps.ts';
 import { ReaderZoneProvider } from '#platform/web/time/reader-zone.tsx';
 import { LatestMoment, PresentMoment } from '#platform/web/time/use-refresh-at.ts';
 import { routes } from './routes.ts';
@@ -20,7 +20,7 @@ function readProgramme(): ProgrammeSettings {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-ignoreSecondClickElsewhere();
+ignoreUnseenTaps();
 const router = createRouter(routes, null);
 
 const reactRoot = createRoot(root);

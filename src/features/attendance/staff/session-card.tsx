@@ -84,9 +84,6 @@ interface LogPartProps {
   unlogged: number;
 }
 
-/** After a save, what was below the form comes up to its button. For this time, a second tap there does nothing. */
-const SECOND_TAP_MS = 1_000;
-
 /** Whether the form of a log is open. When it closes, the log was saved or not. */
 type LogState = 'open' | 'closed' | 'saved';
 
@@ -137,10 +134,6 @@ function useOpenLog({ schedule, isInAddress }: LogPartProps, part: RefObject<HTM
     move(next: LogState) {
       isMoved.current = true;
       setState(next);
-      const page = part.current?.closest('main');
-      if (next !== 'saved' || !page) return;
-      page.style.pointerEvents = 'none';
-      setTimeout(() => (page.style.pointerEvents = ''), SECOND_TAP_MS);
     },
   };
 }

@@ -13,9 +13,6 @@ import { REASON_LABELS } from '../messages.ts';
 const MODEL = { data: [{ schedule: '', role: 'teacher', reason: 'sick', at: '' }] } as const;
 const REASONS = Object.entries(REASON_LABELS) as [AbsenceReason, string][];
 
-/** "Ternyata bisa" appears where a reason was. A second tap there within this time does not withdraw the report. */
-const SECOND_TAP_MS = 1_000;
-
 interface AbsencePartProps {
   /** The id of a session of the signed-in person. */
   schedule: string;
@@ -101,7 +98,6 @@ export default function AbsencePart({ schedule, chat, onAbsent }: AbsencePartPro
   const { busy, failure, run } = useSend([]);
   /** Takes the focus when the pressed button disappears, so that the keyboard stays at this session. */
   const box = useRef<HTMLDivElement>(null);
-  const reportedAt = useRef(-SECOND_TAP_MS);
 
   function ask(next: boolean) {
     setAsking(next);
@@ -113,7 +109,6 @@ export default function AbsencePart({ schedule, chat, onAbsent }: AbsencePartPro
     const work = () =>
       next === null ? send(calls.withdrawAbsence, { params }) : send(calls.reportAbsence, { params, body: { reason: next } });
     if (!(await run(null, work))) return;
-    reportedAt.current = performance.now();
     setReason(next);
     ask(false);
   }
@@ -137,12 +132,7 @@ export default function AbsencePart({ schedule, chat, onAbsent }: AbsencePartPro
           <Notice kind="success">{`Pengelola tahu Anda berhalangan (${REASON_LABELS[reason]}) dan mencari pengganti.`}</Notice>
           <div className="flex flex-wrap gap-3">
             <ExternalLink href={chat}>Kabari lewat WhatsApp</ExternalLink>
-            <button
-              type="button"
-              className="button"
-              aria-disabled={busy}
-              onClick={() => performance.now() - reportedAt.current >= SECOND_TAP_MS && void report(null)}
-            >
+            <button type="button" className="button" aria-disabled={busy} onClick={() => void report(null)}>
               Ternyata bisa
             </button>
           </div>

@@ -1,0 +1,39 @@
+const CONTROL = 'a, button, label, input, summary';
+/** Two taps that are closer together are at the same place, in CSS pixels. */
+const PLACE_PX = 24;
+/** A control that has come under the finger takes no tap for this time. */
+const UNSEEN_MS = 1_000;
+
+/**
+ * Ignores a tap at the place of the previous one if another control came there less than a second ago: the person has not seen it yet,
+ * for example the choice after a conflict in the place of "Simpan". A control that stays in its place receives every tap, and the
+ * keyboard is never ignored. The person's own scrolling makes the next tap a first one.
+ */
+export function ignoreUnseenTaps(): void {
+  let x = -PLACE_PX;
+  let y = 0;
+  /** The control at the place of the last tap, and since when it is there, in epoch milliseconds; 0 if it was tapped. */
+  let control: Element | null | undefined;
+  let since = 0;
+  const controlThere = () => document.elementFromPoint(x, y)?.closest(CONTROL);
+  const watch = () => {
+    if (controlThere() === control) return;
+    control = controlThere();
+    since = Date.now();
+  };
+  const check = (event: MouseEvent) => {
+    if (event.detail === 0) return;
+    if (Math.hypot(event.clientX - x, event.clientY - y) < PLACE_PX && Date.now() - since < UNSEEN_MS) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    ({ clientX: x, clientY: y } = event);
+    control = controlThere();
+    since = 0;
+  };
+  new MutationObserver(watch).observe(document, { childList: true, subtree: true });
+  document.addEventListener('scroll', watch, true);
+  for (const type of ['wheel', 'pointercancel', 'keydown']) document.addEventListener(type, () => (x = -PLACE_PX));
+  document.addEventListener('click', check, true);
+}
