@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from '../admin/accessibility.ts';
 import { LONG_WORD } from './many-items.ts';
 import { FULL, IS_FULL, tagOfWidth } from '../runs.ts';
@@ -45,8 +45,8 @@ async function fill(admin: APIRequestContext): Promise<void> {
 test.beforeEach(async ({ admin }) => fill(admin));
 
 const ticket = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
-const lineOf = (page: Page, name: string) =>
-  page.getByRole('heading', { name }).evaluate((title) => getComputedStyle(title).textDecorationLine);
+const lineThrough = (text: Locator) => text.evaluate((element) => getComputedStyle(element).textDecorationLine);
+const lineOf = (page: Page, name: string) => lineThrough(page.getByRole('heading', { name }));
 
 async function expectDashboard(page: Page): Promise<void> {
   await expect(ticket(page, 'Batal saja')).toContainText(`Dibatalkan: ${REASON}`);
@@ -87,6 +87,7 @@ for (const width of [360, 1366]) {
       await expectDashboard(page);
       await expectNoSidewaysScroll(page);
       await expectAccessibleInBothSchemes(page);
+      const cancelled = (await page.locator('a', { hasText: 'Rincian Batal saja' }).getAttribute('href')) ?? '';
       for (const number of [1, 2]) {
         await page.getByRole('button', { name: 'Jadwal sebelumnya' }).click();
         await expect(page.getByText(`Jadwal ${3 - number} dari 3`, { exact: true })).toBeVisible();
@@ -108,11 +109,17 @@ for (const width of [360, 1366]) {
         await page.setViewportSize({ width, height: 2_000 });
       }
       await expectInCell(width > 768);
+      const row = page.getByRole('link', { name: /^09\.00.*Batal saja/ });
+      if (width === 360) expect(await lineThrough(row.getByText('Batal saja'))).toBe('line-through');
       await expectAccessibleInBothSchemes(page);
       await day.click();
       await expectDay(page);
       await expectNoSidewaysScroll(page);
       await expectAccessibleInBothSchemes(page);
+
+      await page.goto(cancelled);
+      expect(await lineOf(page, 'Batal saja')).toBe('line-through');
+      for (const time of await page.getByText(/^\d\d\.00–\d\d\.00$/).all()) expect(await lineThrough(time)).toBe('line-through');
     });
   });
 }

@@ -138,7 +138,7 @@ describe('/jadwal/{id} without scripts', () => {
 
   it('shows a cancellation with its reason and no link', async () => {
     const { plain, main, text } = await pageAt('09:30', cancelled);
-    expect(plain).toContain('Dibatalkan: Listrik padam.');
+    expect(plain).toMatch(/Dibatalkan +Upacara .*Dibatalkan: Listrik padam\..*09\.00–/);
     for (const absent of ['Gabung', 'Tautan dibuka', 'Tambah ke kalender', 'Saya berhalangan', 'Sedang berlangsung']) {
       expect([absent, plain.includes(absent)]).toEqual([absent, false]);
     }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
-import { isCancelled, titleOf } from '#features/schedules/rules.ts';
+import { titleOf } from '#features/schedules/rules.ts';
 import { canJoin, COMING_TEXT, type Phase, PHASE_TEXTS, phaseChanges, phaseOf } from '#features/schedules/view/phase.ts';
 import { splitSpeakers } from '#features/webinars/rules.ts';
 import { formatDate } from '#platform/shared/wib.ts';
@@ -69,7 +69,7 @@ interface TicketProps {
 }
 
 function Ticket({ schedule, phase, isStored, texts }: TicketProps) {
-  const status = phase === 'before' ? COMING_TEXT : PHASE_TEXTS[phase];
+  const status = phase === 'before' ? COMING_TEXT : (PHASE_TEXTS[phase] ?? 'Dibatalkan');
   return (
     <div className={styles.page}>
       <article
@@ -79,15 +79,13 @@ function Ticket({ schedule, phase, isStored, texts }: TicketProps) {
       >
         <p className={ticket.head}>
           <span className={ticket.kind}>{KIND_LABELS[schedule.kind]}</span>
-          {status && <span className={canJoin(schedule, phase) ? styles.live : styles.status}>{status}</span>}
+          <span className={canJoin(schedule, phase) ? styles.live : styles.status}>{status}</span>
         </p>
-        <h1 id="judul" className={isCancelled(schedule) ? styles.struck : undefined}>
-          {titleOf(schedule)}
-        </h1>
+        <h1 id="judul">{titleOf(schedule)}</h1>
         <p className={styles.date}>{formatDate(schedule.scheduleDate)}</p>
         {schedule.archive !== undefined && <p className="font-semibold">Arsip {schedule.archive}</p>}
-        <ZoneTimes ranges={texts.ranges} />
         <Notices schedule={schedule} named />
+        <ZoneTimes ranges={texts.ranges} />
         {phase === 'before' && texts.opens.length > 0 && <JoinLine opens={texts.opens} />}
         <ScheduleLink schedule={schedule} phase={phase} />
         <ScheduleDetails schedule={schedule} titled whole speakersIn={splitSpeakers} />
