@@ -50,7 +50,7 @@ function RowsButton({
  */
 export function HistoryItem({ entry, filters }: { entry: HistoryEntry; filters: HistoryQuery }) {
   const isRecordHistory = filters.entityId !== undefined;
-  const sentence = sentenceOf(isRecordHistory ? { ...entry, act: undefined } : entry, entry.act?.isUndo);
+  const sentence = sentenceOf(isRecordHistory ? { ...entry, act: undefined } : entry, entry.act?.undoes);
   const name = sentence.record ?? sentence.what;
   // The first part contains the act's main record. The other parts are only consequences of its change.
   const changesOneRecord = (entry.act?.parts[0]?.rows ?? 1) === 1 && !entry.act?.isWeekCopy && !entry.act?.imported;

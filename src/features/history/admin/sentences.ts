@@ -41,8 +41,24 @@ const DEED_VERBS: Record<Deed, string> = {
   unlog: 'menghapus catatan pelaksanaan',
 };
 
-/** The verb of an edit that undoes an earlier one. */
-const UNDO_VERB = 'mengurungkan perubahan';
+/** What an act undid, by the action that it undid. */
+const UNDONE: Partial<Record<HistoryEntry['action'], string>> = {
+  create: 'penambahan',
+  update: 'perubahan',
+  delete: 'penghapusan',
+  reorder: 'urutan baru',
+  restore: 'pemulihan',
+  archive: 'pengarsipan',
+};
+
+/** What an edit of a schedule undid, by the edit: a schedule takes place again when its cancellation is undone. */
+const UNDONE_DEEDS: Record<Deed, string> = {
+  cancel: 'pelaksanaan kembali',
+  resume: 'pembatalan',
+  held: 'perubahan catatan pelaksanaan',
+  notHeld: 'perubahan catatan pelaksanaan',
+  unlog: 'catatan pelaksanaan',
+};
 
 /** The texts that follow the name of an author. */
 const ROLES: Record<AuthorKind, string> = { admin: '', teacher: ' (guru)', mentor: ' (mentor)' };
@@ -67,6 +83,7 @@ const NAMED_PARTS = 3;
 
 /** The rows of an act that have the same action and the same kind of record, such as two deleted classes. */
 type Part = Act['parts'][number];
+type Undone = Act['undoes'];
 
 const verbOf = (action: HistoryEntry['action'], deed: Deed | null) =>
   deed === null ? (VERBS[action] ?? action) : DEED_VERBS[deed];
@@ -99,9 +116,12 @@ function firstDayText({ changes }: HistoryEntry): string {
 }
 
 /** Returns the sentence about a change of a record, or about an act of several changes. */
-function changeSentence(who: string, entry: HistoryEntry, isUndo: boolean): Sentence {
+function changeSentence(who: string, entry: HistoryEntry, undoes: Undone): Sentence {
   const { action, entity, name, act } = entry;
-  const verbFor = (deed: Deed | null) => (isUndo && action === 'update' && deed === null ? UNDO_VERB : verbOf(action, deed));
+  const verbFor = (deed: Deed | null) =>
+    undoes === null
+      ? verbOf(action, deed)
+      : `mengurungkan ${deed === null ? (UNDONE[undoes] ?? 'perubahan') : UNDONE_DEEDS[deed]}`;
   const [lead, ...others] = act?.parts ?? [];
   if (act === undefined || lead === undefined) {
     return { who, what: `${verbFor(deedOf(entry))} ${recordKind(entity).noun}`, record: name, rest: '' };
@@ -123,13 +143,13 @@ function changeSentence(who: string, entry: HistoryEntry, isUndo: boolean): Sent
 
 /**
  * Returns the sentence about an entry, for the history's screen. If the entry is an act, the sentence is about the whole act.
- * @param isUndo whether the entry undoes an earlier one
+ * @param undoes the action that the entry undid; null if it undid none
  */
-export function sentenceOf(entry: HistoryEntry, isUndo = false): Sentence {
+export function sentenceOf(entry: HistoryEntry, undoes: Undone = null): Sentence {
   const { action, by, byKind, entity, entityId, name, act } = entry;
   const who = by === null ? NOBODY_TEXT : `${by.name}${byKind === null ? '' : ROLES[byKind]}`;
   const text = ACCESS_TEXTS[action];
-  if (text === undefined) return changeSentence(who, entry, isUndo);
+  if (text === undefined) return changeSentence(who, entry, undoes);
   const sentence = (parts: Partial<Sentence>): Sentence => ({ who, what: text, record: null, rest: '', ...parts });
   if (entity === 'history') return sentence({});
   // Nobody is signed in at a failed sign-in: the account is named instead.

@@ -97,11 +97,17 @@ describe('an entry of the history', () => {
     expect(sentenceOf(entry(fields))).toEqual({ who, what, record, rest: '' });
   });
 
-  it('that undoes an edit says so; a lesson that takes place again keeps its own verb', () => {
-    const isUndo = true;
-    expect(sentenceOf(entry({}), isUndo).what).toBe('mengurungkan perubahan mata pelajaran');
-    const changes = [change('status', 'cancelled', 'planned')];
-    expect(sentenceOf(entry({ entity: 'schedule', changes }), isUndo).what).toBe('mengadakan lagi jadwal');
+  it.each<[string, Act['undoes'], Partial<HistoryEntry>]>([
+    ['mengurungkan perubahan jadwal', 'update', {}],
+    ['mengurungkan penambahan jadwal', 'create', { action: 'delete' }],
+    ['mengurungkan pemulihan jadwal', 'restore', { action: 'delete' }],
+    ['mengurungkan penghapusan jadwal', 'delete', { action: 'restore' }],
+    ['mengurungkan pembatalan jadwal', 'update', { changes: [change('status', 'cancelled', 'planned')] }],
+    ['mengurungkan pelaksanaan kembali jadwal', 'update', { changes: [change('status', 'planned', 'cancelled')] }],
+    ['mengurungkan catatan pelaksanaan jadwal', 'update', { changes: [change('log.held', true, null)] }],
+    ['mengurungkan perubahan catatan pelaksanaan jadwal', 'update', { changes: [change('log.held', null, true)] }],
+  ])('that undoes an earlier one says "%s"', (expected, undoes, fields) => {
+    expect(sentenceOf(entry({ entity: 'schedule', ...fields }), undoes).what).toBe(expected);
   });
 });
 
@@ -110,7 +116,7 @@ describe('an act', () => {
     rows: 1,
     parts: [],
     deed: null,
-    isUndo: false,
+    undoes: null,
     isWeekCopy: false,
     imported: null,
     undo: null,

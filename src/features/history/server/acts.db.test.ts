@@ -60,7 +60,7 @@ describe('GET admin/history?acts=true', () => {
       rows: 3,
       parts: [{ action: 'create', entity: 'schedule', rows: 3 }],
       deed: null,
-      isUndo: false,
+      undoes: null,
       isWeekCopy: true,
       imported: null,
       undo: { kind: 'weekCopy', batch, deletes: 3, keeps: 0 },

@@ -6,7 +6,7 @@ import type { Entity } from '../records.ts';
 import { commonDeed, completeActs, partsOf, toActs, type ActRows } from './act-rows.ts';
 import { readUndos } from './act-undos.ts';
 import { cursorAfter, selectHistory, toEntries, validRows, type HistoryPage, type Row } from './queries.ts';
-import { isUndo } from './stored-changes.ts';
+import { undoneAction } from './stored-changes.ts';
 import type { Undos } from './undo-plan.ts';
 
 /** A page of the history ends as soon as it has this number of acts. */
@@ -81,7 +81,7 @@ async function describe(db: Reader, undos: Undos, acts: readonly ActRows[], filt
       rows: act.rows.length,
       parts: partsOf(act),
       deed: commonDeed(act),
-      isUndo: isUndo(act.main.changes),
+      undoes: undoneAction(act.main),
       isWeekCopy,
       imported: imported === undefined ? null : countImported(imported, act.rows),
       undo,

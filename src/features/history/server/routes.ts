@@ -24,7 +24,7 @@ export function historyRoutes(app: App, deps: Deps & { undos: Undos }): void {
     schemas: { answer: undoAnswer },
     handle: ({ params, request }) => {
       const id = idFromPath(params.id);
-      return writeAsAdmin(deps, request, (tx, by) => undoAct(tx, { ...by, isUndo: true }, undos, id));
+      return writeAsAdmin(deps, request, (tx, by) => undoAct(tx, by, undos, id));
     },
   });
 }

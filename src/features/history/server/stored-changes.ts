@@ -2,6 +2,7 @@
  * Reads the changes that a row of the history stores (column `changes`, written by `audit.ts`): first as they are stored, with ids
  * (`storedChanges`), then with names for the screen (`withNames`).
  */
+import { CHANGE_ACTIONS, type ChangeAction } from '#platform/shared/records/history.ts';
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 import type { HistoryChange, HistoryValue } from '../contract.ts';
 import { ENTITIES, recordKind, type Entity } from '../records.ts';
@@ -26,8 +27,18 @@ function parse(text: string): { fields: string[]; before: Fields; after: Fields 
   return { fields: [...new Set(fields)].filter((field) => !NOT_FIELDS.has(field)), before, after };
 }
 
-/** Whether a row was written by an undo. @param text the column `changes` */
-export const isUndo = (text: string): boolean => fieldsOf(JSON.parse(text))['isUndo'] === true;
+/** The actions that undo others. */
+const UNDONE: Partial<Record<string, ChangeAction>> = { delete: 'create', restore: 'delete', unarchive: 'archive' };
+
+/** Returns the action that a row undid; null if the row was not written by an undo. */
+export function undoneAction({ action, changes }: { action: string; changes: string }): ChangeAction | null {
+  const mark = fieldsOf(JSON.parse(changes))['isUndo'];
+  if (mark === undefined) return null;
+  // Other rows of such an act only follow from the delete: a schedule that loses its class was not restored.
+  if (action === 'delete' && mark === 'restore') return 'restore';
+  const undone = UNDONE[action] ?? action;
+  return CHANGE_ACTIONS.find((known) => known === undone) ?? null;
+}
 
 /** A change of a field, with ids of other records instead of names. */
 interface RawChange {

@@ -106,7 +106,7 @@ describe('POST admin/history/:id/undo', () => {
     await undone(logged);
     expect((await stored(schedule._id)).log).toBeNull();
     const removed = await newest();
-    expect(removed.act).toMatchObject({ deed: 'unlog', undo: { kind: 'edit', rows: 1 } });
+    expect(removed.act).toMatchObject({ deed: 'unlog', undoes: 'update', undo: { kind: 'edit', rows: 1 } });
     await undone(removed);
     expect((await stored(schedule._id)).log).toEqual(log);
   });
@@ -183,6 +183,7 @@ describe('POST admin/history/:id/undo', () => {
     expect((await undone(restored)).data).toEqual({ undone: 1 });
     expect((await admin.get(`${API}/subjects/${subject._id}`)).status).toBe(404);
     const deleted = await newest();
+    expect(deleted.act?.undoes).toBe('restore');
     later();
     const trash = deleted.act?.undo?.kind === 'trash' ? deleted.act.undo.trash : '';
     await admin.post(`${API}/trash/${trash}/restore`);
@@ -204,7 +205,7 @@ describe('POST admin/history/:id/undo', () => {
     const body = { className: 'Kelas Baru', classNumber: 2, mentoringGroup: [second._id] };
     await admin.put(`${API}/editClass/${before._id}`, body);
     await undone(await newest('&entity=class'));
-    expect((await newest('&entity=class')).act?.isUndo).toBe(true);
+    expect((await newest('&entity=class')).act?.undoes).toBe('update');
     const { body: classes } = await admin.get(`${API}/classes`);
     expect(classes.data.find(({ _id }: { _id: string }) => _id === before._id)).toMatchObject({
       className: before.className,
@@ -233,7 +234,7 @@ describe('POST admin/history/:id/undo', () => {
     expect((await undo({ _id: 'tidak-ada' })).status).toBe(404);
     later();
     await admin.put(`${API}/teachers/${teacher._id}`, { ...body, name: teacher.name }, { 'x-undo': '1' });
-    expect([renamed.act?.isUndo, (await newest()).act?.isUndo]).toEqual([false, true]);
+    expect([renamed.act?.undoes, (await newest()).act?.undoes]).toEqual([null, 'update']);
   });
 
   it('refuses to restore a value that names a deleted record', async () => {
@@ -259,6 +260,11 @@ describe('POST admin/history/:id/undo', () => {
     expect(created.act?.undo).toEqual({ kind: 'remove', rows: 1 });
     await undone(created);
     expect(await stored(schedule._id)).toBeUndefined();
-    expect((await newest()).act?.undo).toMatchObject({ kind: 'trash' });
+    const removed = await newest();
+    expect(removed.act).toMatchObject({ undoes: 'create', undo: { kind: 'trash' } });
+    later();
+    const trash = removed.act?.undo?.kind === 'trash' ? removed.act.undo.trash : '';
+    await admin.post(`${API}/trash/${trash}/restore`, {}, { 'x-undo': '1' });
+    expect((await newest()).act).toMatchObject({ undoes: 'delete' });
   });
 });

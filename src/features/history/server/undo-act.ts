@@ -5,7 +5,7 @@ import { orNotFound } from '#platform/server/records/ids.ts';
 import type { EarlierValues, RecordUndo } from '#platform/server/records/undo.ts';
 import { groupBy } from '#platform/shared/collections.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
-import { CHANGE_ACTIONS } from '#platform/shared/records/history.ts';
+import { CHANGE_ACTIONS, type ChangeAction } from '#platform/shared/records/history.ts';
 import { dateInWib, formatDate, formatTime, timeInWib } from '#platform/shared/wib.ts';
 import type { z } from 'zod';
 import type { undoAnswer } from '../contract.ts';
@@ -129,13 +129,15 @@ async function remove(tx: Tx, by: Author, undos: Undos, rows: readonly Row[], al
  * 3. Writes back the values before an edit, or moves created or restored records to the trash.
  * @throws ConflictProblem if the act can't be undone, or if its records were changed later
  */
-export async function undoAct(tx: Tx, by: Author, undos: Undos, id: string): Promise<Undone> {
+export async function undoAct(tx: Tx, author: Author, undos: Undos, id: string): Promise<Undone> {
   const rows = await readAct(tx, id);
   // `findMainRow` expects the newest row first.
-  const plan: UndoPlan | null = planUndo(undos, findMainRow(rows.toReversed() as [Row, ...Row[]]), rows);
+  const main = findMainRow(rows.toReversed() as [Row, ...Row[]]);
+  const plan: UndoPlan | null = planUndo(undos, main, rows);
   if (plan === null) throw new ConflictProblem(NO_UNDO_TEXT);
   const later = changedSince(plan, await readLaterChanges(tx, [plan]));
   if (later) await refuse(tx, later);
+  const by = { ...author, isUndo: main.action as ChangeAction };
   const undone = plan.rows.length;
   if (plan.kind === 'edit') return { data: { undone }, warnings: await writeBack(tx, by, undos, plan.rows) };
   await remove(tx, by, undos, plan.rows, rows);

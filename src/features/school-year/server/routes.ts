@@ -38,7 +38,7 @@ export function schoolYearRoutes(app: App, deps: Deps): void {
     schemas: { answer: contract.newYearUndone },
     handle: async ({ params, request }) => {
       const id = idFromPath(params.id);
-      return { data: await writeAsAdmin(deps, request, (tx, by) => undoNewYear(tx, by, id)) };
+      return { data: await writeAsAdmin(deps, request, (tx, by) => undoNewYear(tx, { ...by, isUndo: true }, id)) };
     },
   });
   route(app, calls.takeFromArchive, {

@@ -15,8 +15,8 @@ export interface Author {
   adminId: string | null;
   /** The signed-in member of staff: the kind and the id of their record. */
   staff?: { kind: string; id: string } | undefined;
-  /** Whether the write undoes an earlier one. */
-  isUndo?: boolean | undefined;
+  /** Whether the write undoes an earlier one; the action of the earlier one, if it is known. */
+  isUndo?: boolean | ChangeAction | undefined;
   now: Date;
 }
 
@@ -143,7 +143,7 @@ async function writeRows(db: Reader, by: Author, rows: readonly Row[]): Promise<
       entity,
       entity_id: entityId,
       name,
-      changes: JSON.stringify(by.isUndo ? { ...changes, isUndo: true } : changes),
+      changes: JSON.stringify(by.isUndo ? { ...changes, isUndo: by.isUndo } : changes),
     }));
     await db.insertInto('audit_log').values(values).execute();
   }
