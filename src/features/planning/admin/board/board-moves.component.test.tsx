@@ -91,6 +91,23 @@ describe('a move that is not stored', () => {
     expect(programme.schedules).toMatchObject([{ scheduleDate: MONDAY }, { scheduleDate: MONDAY }]);
   });
 
+  it('is not dragged again while it is stored: the board opens no form', async () => {
+    stubProgramme([activity('Lambat')]);
+    openAdmin(WEEK);
+    stubApi().answer(updateSchedule, () => new Promise(() => {}));
+    await move('Lambat', 'ArrowRight');
+    await press('Simpan');
+    const saving = await item('sedang disimpan', '2027-04-06');
+    await waitFor(() => expect(saving.tabIndex).toBe(0));
+    const column = saving.closest('[data-column]') ?? saving;
+    const pointer = { pointerId: 1, pointerType: 'mouse', isPrimary: true, button: 0 };
+    fireEvent.pointerDown(saving, { ...pointer, buttons: 1 });
+    fireEvent.pointerUp(column, pointer);
+    fireEvent.click(column, { detail: 1, clientY: 300 });
+    // The form would first make the free time the stop of the Tab key.
+    expect(saving.tabIndex).toBe(0);
+  });
+
   it("after a colleague's move reports that move, and shows the new slot", async () => {
     const programme = stubProgramme([activity('Dua orang')]);
     openAdmin(WEEK);

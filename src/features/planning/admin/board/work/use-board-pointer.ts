@@ -95,6 +95,8 @@ export function useBoardPointer(props: BoardPointer) {
   const { board, scale, week, moves, saving, onOpen, onAdd } = props;
   const { moving } = props.moving;
   const dragged = useRef(false);
+  /** The id of the schedule that was pressed last; undefined if it was free time. */
+  const pressed = useRef<string>(undefined);
   const { drag, selectTime } = useDrags(props, () => {
     dragged.current = true;
     // The message lies over the days and could cover the target.
@@ -109,6 +111,7 @@ export function useBoardPointer(props: BoardPointer) {
       dragged.current = false;
       const element = board.current;
       const { column, item, edge } = targetOf(event);
+      pressed.current = item;
       if (!element || event.button !== 0 || !event.isPrimary || moving) return;
       const schedule = week.find(item);
       if (!schedule && item === undefined && column !== undefined) selectTime(event, element);
@@ -118,6 +121,8 @@ export function useBoardPointer(props: BoardPointer) {
     click(event: MouseEvent) {
       const { column, item, free } = targetOf(event);
       if (column === undefined || !board.current) return;
+      // After a drag of a schedule that is being saved, the browser sends the click to the day below. A click with a key has no detail.
+      if (item === undefined && pressed.current !== undefined && event.detail > 0) return;
       const point =
         free === undefined ? pointOn(board.current, scale, event.clientX, event.clientY) : { date: column, minute: Number(free) };
       if (moving && point) {
