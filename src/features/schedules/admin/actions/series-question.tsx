@@ -61,7 +61,7 @@ function LaterSchedules({ kept, warnings, refusal }: SeriesPreview) {
       {kept.length > 0 && (
         <div>
           <p>
-            {kept.length} jadwal sudah diubah sendiri dan tetap seperti adanya. “Timpa juga” menyamakannya dengan perubahan ini:
+            {kept.length} jadwal berikutnya isinya lain dan tetap seperti adanya. “Timpa juga” menyamakannya dengan perubahan ini:
           </p>
           <ul className="mt-1 list-disc pl-5">
             {kept.map(({ _id, scheduleDate, fields }) => (
