@@ -236,6 +236,7 @@ describe('a copy', () => {
     expect(field('Guru').value).toBe('');
     await press('Add', form);
     await waitForTexts('Schedule created successfully!', '3 jadwal ditambahkan.');
+    expect(buttons('Urungkan')).toHaveLength(1);
     expect(stubApi().bodies(repeatSchedule)).toMatchObject([{ dates: ['2026-12-18', '2026-12-25', '2027-01-01'] }]);
   });
 });

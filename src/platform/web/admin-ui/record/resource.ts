@@ -98,7 +98,7 @@ export interface Resource<Item extends StoredRecord, Body> {
   nameOf?: (item: Item) => string;
   /** Returns the second line of the message about a create; absent or undefined if there is none. */
   createdDetail?: (item: Item) => string | undefined;
-  /** Undoes a create with Ctrl+Z; absent if that is not possible. */
+  /** Undoes a create; absent if that is not possible. */
   undoCreate?: (item: Item) => unknown;
   /** Replaces the default refresh, which reads every list again. */
   refresh?: () => void;

@@ -153,7 +153,10 @@ function reportSaved<Item extends StoredRecord, Values extends FieldValues, Body
 ): void {
   showSaved(resource, item);
   const { texts, undoCreate, createdDetail } = resource;
-  if (before === null) toasts.saved(texts.created, undoCreate && (() => undoCreate(item)), createdDetail?.(item));
+  const detail = createdDetail?.(item);
+  if (before === null && undoCreate && texts.created !== undefined)
+    toasts.undoable(texts.created, () => undoCreate(item), detail === undefined ? {} : { detail });
+  else if (before === null) toasts.saved(texts.created);
   else showEdited(resource, item, () => schema.safeParse(toValues(before)).data);
   onSaved(item);
 }

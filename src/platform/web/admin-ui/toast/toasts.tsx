@@ -204,12 +204,12 @@ export const toasts = {
    * Reports that a form was saved. Ctrl+Z then runs `undo`. Without `undo`, Ctrl+Z does nothing: it must not undo an earlier
    * change.
    */
-  saved(text: string | undefined, undo?: () => unknown, detail?: string) {
+  saved(text: string | undefined, undo?: () => unknown) {
     // A message that a dialog holds back would offer to undo an earlier change.
     if (offer?.id === null) offer = null;
     if (undo) offerUndo(undo);
     else undos = [];
-    if (text !== undefined) toasts.success(text, detail);
+    if (text !== undefined) toasts.success(text);
   },
   /** Reports an error. @param detail a second line, which says what to do. */
   error: (text: string, detail?: string) =>
