@@ -68,13 +68,7 @@ export function HistoryItem({ entry, filters }: { entry: HistoryEntry; filters: 
         </p>
         {showsMain && <Details entry={entry} name={name} />}
         {!isRecordHistory && <RowsButton entry={entry} filters={filters} name={name} showsMain={showsMain} />}
-        <UndoAct
-          id={entry._id}
-          undo={entry.act?.undo ?? null}
-          deed={entry.act?.deed ?? null}
-          what={name}
-          isRecordHistory={isRecordHistory}
-        />
+        <UndoAct entry={entry} what={name} isRecordHistory={isRecordHistory} />
       </div>
     </li>
   );

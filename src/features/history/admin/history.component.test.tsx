@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { listAdmins } from '#features/auth/calls.ts';
 import { readHistory, undoAct } from '#features/history/calls.ts';
-import type { Act } from '#features/history/contract.ts';
+import type { Act, HistoryEntry } from '#features/history/contract.ts';
 import { undoWeekCopy } from '#features/planning/calls.ts';
 import { undoImport } from '#features/spreadsheets/calls.ts';
 import { restoreFromTrash } from '#features/trash/calls.ts';
@@ -186,6 +186,30 @@ it('an edit is undone at its entry; if the record was changed later, the refusal
   // The undo is a new act above this one. Nothing moves under the pointer: a second click must not undo the undo.
   await waitForTexts('mengurungkan perubahan jadwal', 'Sudah diurungkan. Kelas Tifa sudah punya jadwal.');
   expect(scrollBy.mock.calls).toEqual([[0, 90]]);
+});
+
+it.each<[string, string, Pick<HistoryEntry, 'action' | 'changes'>, Partial<Act>]>([
+  [
+    'new schedules',
+    'Memindahkan 4 jadwal ini ke Sampah.',
+    { action: 'create', changes: [] },
+    { undo: { kind: 'remove', rows: 4 } },
+  ],
+  [
+    'a first log',
+    'Menghapus catatan ini.',
+    { action: 'update', changes: [{ field: 'log.held', before: null, after: true }] },
+    { deed: 'held', undo: { kind: 'edit', rows: 1 } },
+  ],
+])('the undo of %s says: %s', async (_name, plan, { action, changes }, fields) => {
+  stubProgramme();
+  const api = stubApi();
+  api.answer(listAdmins, { data: [] });
+  const parts = [{ action, entity: 'schedule' as const, rows: 1 }];
+  const act: Act = { rows: 1, parts, deed: null, undoes: null, isWeekCopy: false, imported: null, undo: null, ...fields };
+  api.answer(readHistory, { data: [{ ...row(16), action, changes: [...changes], act }], next: null });
+  openAdmin('/admin/riwayat');
+  await waitForTexts(plan);
 });
 
 it('the result of an undo names at most three warnings, and counts the others', async () => {

@@ -16,8 +16,9 @@ import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { RestoreIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { undoAct } from '../calls.ts';
-import { undoAnswer, type Act } from '../contract.ts';
+import { undoAnswer, type Act, type HistoryEntry } from '../contract.ts';
 import type { Deed } from '../deeds.ts';
+import { recordKind } from '../records.ts';
 import { TEXT_BUTTON } from './history-row.tsx';
 
 type Undo = NonNullable<Act['undo']>;
@@ -41,12 +42,18 @@ function importPlan({ deletes, restores }: { deletes: number; restores: number }
   return parts.filter(Boolean).join(' ');
 }
 
-/** Says what the undo of an act will do. */
-function planOf(undo: Undo, deed: Deed | null): string {
+/** Says what the undo of an act will do. The history of one record is only about this record; `othersText` names the others. */
+function planOf(undo: Undo, { act, entity, changes }: HistoryEntry, isRecordHistory: boolean): string {
   if (undo.kind === 'trash') return 'Memulihkan semua yang dihapus ini dari Sampah.';
   if (undo.kind === 'samples') return 'Mengembalikan semua data contoh dari Sampah.';
-  if (undo.kind === 'remove') return 'Memindahkan ini ke Sampah.';
-  if (undo.kind === 'edit') return deed === null ? 'Mengembalikan isi sebelumnya.' : PLANS[deed];
+  if (undo.kind === 'remove') {
+    const what = undo.rows === 1 || isRecordHistory ? 'ini' : `${undo.rows} ${recordKind(entity).noun} ini`;
+    return `Memindahkan ${what} ke Sampah.`;
+  }
+  if (undo.kind === 'edit') {
+    if (changes.some(({ field, before }) => field === 'log.held' && before === null)) return 'Menghapus catatan ini.';
+    return act?.deed ? PLANS[act.deed] : 'Mengembalikan isi sebelumnya.';
+  }
   if (undo.kind === 'schoolYear') return 'Mengembalikan semua dari arsip. Kelas baru yang belum dipakai pindah ke Sampah.';
   if (undo.kind === 'import') return importPlan(undo);
   const moves = `Memindahkan ${undo.deletes} jadwal ke Sampah.`;
@@ -143,9 +150,7 @@ function useUndo(id: string) {
 
 interface UndoActProps {
   /** The entry of the act. */
-  id: string;
-  undo: Undo | null;
-  deed: Deed | null;
+  entry: HistoryEntry;
   /** The name of the act's record, for the button's label. */
   what: string;
   /** Whether this is the history of one record, which does not show the act's other records. */
@@ -153,8 +158,9 @@ interface UndoActProps {
 }
 
 /** The button "Urungkan" (undo) of an act, with a text about its effect. After the undo, it shows the result. */
-export function UndoAct({ id, undo, deed, what, isRecordHistory }: UndoActProps) {
-  const { state, busy, box, start } = useUndo(id);
+export function UndoAct({ entry, what, isRecordHistory }: UndoActProps) {
+  const undo = entry.act?.undo ?? null;
+  const { state, busy, box, start } = useUndo(entry._id);
   const plan = useId();
   const result = useRef<HTMLParagraphElement>(null);
   const isDone = state?.isDone ?? false;
@@ -179,7 +185,7 @@ export function UndoAct({ id, undo, deed, what, isRecordHistory }: UndoActProps)
             Urungkan
           </button>
           <span id={plan} className="min-w-0 flex-1 basis-40 text-sm leading-snug text-soft">
-            {planOf(undo, deed)}
+            {planOf(undo, entry, isRecordHistory)}
             {isRecordHistory && othersText(undo)}
           </span>
         </div>
