@@ -168,6 +168,19 @@ test.describe('in Jayapura', () => {
   );
 });
 
+test('the arrows stay under the finger when a taller ticket pushes the top of the tickets out of view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/?jadwal=4');
+  await hydrated(page);
+  const arrow = page.getByRole('button', { name: 'Jadwal berikutnya' });
+  await slide(page, 4).evaluate((ticket) => window.scrollBy(0, ticket.getBoundingClientRect().top - 60));
+  const top = (await arrow.boundingBox())?.y ?? 0;
+  await arrow.click();
+  await expect(page.getByText('Jadwal 5 dari 5', { exact: true })).toBeVisible();
+  expect((await slide(page, 5).boundingBox())?.y).toBeLessThan(-10);
+  expect((await arrow.boundingBox())?.y).toBeCloseTo(top, 0);
+});
+
 test(
   "without scripts, a line of the day's list loads a page that begins with the ticket of that activity",
   { tag: FULL },

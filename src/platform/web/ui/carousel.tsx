@@ -127,9 +127,13 @@ function useTrack(slides: readonly Slide[], label: string, origin: number) {
   return { track, index, show, events: { onScroll, onPointerDown: cancelTarget, onWheel: cancelTarget } };
 }
 
+/** The height of a slide above its title, in pixels. */
+const ABOVE_TITLE = 32;
+
 /**
  * Keeps the buttons below the slides in their place on the screen when a press shows a slide of another height: the slides keep the
- * height that they have, and the page scrolls by what a taller slide adds, but not past the top of the slides.
+ * height that they have, and the page scrolls by what a taller slide adds, but the title of the slide
+ * stays in view.
  * @returns `hold`: call it before a press shows another slide; `buttons`: for the element with the buttons
  */
 function useSteadyButtons(track: RefObject<HTMLDivElement | null>, index: number) {
@@ -143,7 +147,7 @@ function useSteadyButtons(track: RefObject<HTMLDivElement | null>, index: number
   };
   useLayoutEffect(() => {
     const moved = topOf(buttons.current) - heldTop.current;
-    if (moved > 0) window.scrollBy({ top: Math.min(moved, Math.max(0, topOf(track.current))), behavior: 'instant' });
+    if (moved > 0) window.scrollBy({ top: Math.min(moved, Math.max(0, topOf(track.current) + ABOVE_TITLE)), behavior: 'instant' });
     heldTop.current = NaN;
   }, [index, track]);
   return { buttons, hold };
