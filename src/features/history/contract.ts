@@ -81,6 +81,8 @@ const act = z.object({
   imported: z.object({ entity: z.enum(ENTITIES), rows: z.int() }).nullable(),
   /** The way to undo the act; null if it can't be undone. */
   undo: undo.nullable(),
+  /** Why the act can't be undone any more: it was undone, or its records were changed by another act. Null for any other reason. */
+  noUndo: z.enum(['undone', 'changed']).nullable(),
 });
 
 /** The change of one record. */

@@ -54,6 +54,7 @@ it('the copy of a week is one entry with the lessons; its undo says first what i
     undoes: null,
     isWeekCopy: true,
     imported: null,
+    noUndo: null,
     undo,
   });
   api.answer(readHistory, ({ url: { searchParams } }) => {
@@ -90,6 +91,7 @@ it('an import is one entry; its undo says first what it will do, and then what i
     undoes: null,
     isWeekCopy: false,
     imported: { entity: 'content', rows: 212 },
+    noUndo: null,
     undo: { kind: 'import', batch: 'b1', deletes: 210, restores: 2 },
   };
   api.answer(readHistory, { data: [{ ...row(16), entity: 'content', act }], next: null });
@@ -123,6 +125,7 @@ it('a delete is undone by restoring it from the trash', async () => {
     undoes: null,
     isWeekCopy: false,
     imported: null,
+    noUndo: null,
     undo: { kind: 'trash', trash: 't1' },
   };
   api.answer(readHistory, { data: [{ ...row(16), action: 'delete', act }], next: null });
@@ -148,6 +151,7 @@ it('an edit is undone at its entry; if the record was changed later, the refusal
     undoes: null,
     isWeekCopy: false,
     imported: null,
+    noUndo: null,
     undo,
   });
   const changes = [{ field: 'status', before: 'planned', after: 'cancelled' }];
@@ -206,10 +210,36 @@ it.each<[string, string, Pick<HistoryEntry, 'action' | 'changes'>, Partial<Act>]
   const api = stubApi();
   api.answer(listAdmins, { data: [] });
   const parts = [{ action, entity: 'schedule' as const, rows: 1 }];
-  const act: Act = { rows: 1, parts, deed: null, undoes: null, isWeekCopy: false, imported: null, undo: null, ...fields };
+  const act: Act = {
+    rows: 1,
+    parts,
+    deed: null,
+    undoes: null,
+    isWeekCopy: false,
+    imported: null,
+    undo: null,
+    noUndo: null,
+    ...fields,
+  };
   api.answer(readHistory, { data: [{ ...row(16), action, changes: [...changes], act }], next: null });
   openAdmin('/admin/riwayat');
   await waitForTexts(plan);
+});
+
+it('an act that can no longer be undone says why', async () => {
+  stubProgramme();
+  const api = stubApi();
+  api.answer(listAdmins, { data: [] });
+  const parts = [{ action: 'update' as const, entity: 'schedule' as const, rows: 1 }];
+  const act: Act = { rows: 1, parts, deed: null, undoes: null, isWeekCopy: false, imported: null, undo: null, noUndo: 'undone' };
+  const entry = { ...AN_ENTRY, action: 'update' as const };
+  const data = [
+    { ...entry, ...row(16), act },
+    { ...entry, ...row(17), act: { ...act, noUndo: 'changed' as const } },
+  ];
+  api.answer(readHistory, { data, next: null });
+  openAdmin('/admin/riwayat');
+  await waitForTexts('Sudah diurungkan.', 'Tidak dapat diurungkan: sudah diubah lagi.');
 });
 
 it('the result of an undo names at most three warnings, and counts the others', async () => {
@@ -224,6 +254,7 @@ it('the result of an undo names at most three warnings, and counts the others', 
     undoes: null,
     isWeekCopy: false,
     imported: null,
+    noUndo: null,
     undo: { kind: 'edit', rows: 5 },
   };
   api.answer(readHistory, { data: [{ ...row(16), action: 'update' as const, act }], next: null });

@@ -60,6 +60,12 @@ function planOf(undo: Undo, { act, entity, changes }: HistoryEntry, isRecordHist
   return undo.keeps === 0 ? moves : `${moves} ${undo.keeps} yang sudah diubah tetap ada.`;
 }
 
+/** Why an act has no undo any more. */
+const NO_UNDO_TEXTS: Record<NonNullable<Act['noUndo']>, string> = {
+  undone: 'Sudah diurungkan.',
+  changed: 'Tidak dapat diurungkan: sudah diubah lagi.',
+};
+
 /** Says that the undo also changes other records: " Juga untuk 2 lainnya dari tindakan yang sama." */
 function othersText(undo: Undo): string {
   const isSeveral = (undo.kind === 'edit' || undo.kind === 'remove') && undo.rows > 1;
@@ -190,6 +196,7 @@ export function UndoAct({ entry, what, isRecordHistory }: UndoActProps) {
           </span>
         </div>
       )}
+      {entry.act?.noUndo && !state && <p className="text-sm text-soft">{NO_UNDO_TEXTS[entry.act.noUndo]}</p>}
       <p
         ref={result}
         role="status"

@@ -119,6 +119,7 @@ describe('an act', () => {
     undoes: null,
     isWeekCopy: false,
     imported: null,
+    noUndo: null,
     undo: null,
     ...fields,
   });

@@ -7,7 +7,7 @@ import { groupBy } from '#platform/shared/collections.ts';
 import { TRASH_DAYS } from '#platform/shared/records/trash.ts';
 import type { Act } from '../contract.ts';
 import type { ActRows } from './act-rows.ts';
-import { changedSince, planUndo, readLaterChanges, type UndoPlan, type Undos } from './undo-plan.ts';
+import { planUndo, readLaterChanges, whyNotUndoable, type UndoPlan, type Undos } from './undo-plan.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -15,6 +15,8 @@ const DAY_MS = 24 * 60 * 60_000;
 interface ActUndo {
   /** Null if the act can't be undone (any more). */
   undo: Act['undo'];
+  /** Why it can't be undone, if a later act is the reason. */
+  noUndo: Act['noUndo'];
   /** The import that the act was; undefined for other acts. */
   imported: ImportState | undefined;
   isWeekCopy: boolean;
@@ -30,6 +32,8 @@ interface UndoSources {
   imports: ReadonlyMap<string, ImportState>;
   /** The plans of acts whose records were not changed later. */
   plans: ReadonlyMap<ActRows, UndoPlan>;
+  /** Why the other acts can't be undone, as far as a later act is the reason. */
+  refusals: ReadonlyMap<ActRows, Act['noUndo']>;
   /** The ids of archived school years that can be taken out of the archive. */
   years: ReadonlySet<string>;
   /** The ids of the entries of the trash, by `trashKey`. */
@@ -49,7 +53,9 @@ export async function readUndos(db: Reader, undos: Undos, acts: readonly ActRows
   return acts.map((act) => {
     const copies = copiesAt(sources, act);
     const imported = importOf(sources, act);
-    return { undo: undoOf(sources, act, copies, imported), imported, isWeekCopy: copies.length > 0 };
+    const undo = undoOf(sources, act, copies, imported);
+    const noUndo = undo === null ? (sources.refusals.get(act) ?? null) : null;
+    return { undo, noUndo, imported, isWeekCopy: copies.length > 0 };
   });
 }
 
@@ -58,7 +64,7 @@ async function readSources(db: Reader, undos: Undos, acts: readonly ActRows[], n
   const copies = groupBy(await findCopiesMadeAt(db, instantsOf(possibleCopies)), ({ madeAt }) => madeAt);
   const actsByInstant = groupBy(possibleCopies, ({ main }) => main.at);
   const uniqueCopyInstants = [...actsByInstant].filter(([, sameInstant]) => sameInstant.length === 1).map(([instant]) => instant);
-  const plans = await readPlans(db, undos, acts);
+  const { plans, refusals } = await readPlans(db, undos, acts);
   const archivedYears = acts.filter(({ main }) => main.action === 'archive').map(({ main }) => main.entity_id);
   const years = await findUndoableYears(db, archivedYears, now);
   const trash = await findTrash(db, instantsOf(acts.filter(({ main }) => main.action === 'delete')), now);
@@ -69,6 +75,7 @@ async function readSources(db: Reader, undos: Undos, acts: readonly ActRows[], n
     uniqueCopyInstants: new Set(uniqueCopyInstants),
     imports: new Map(imports.map((state) => [importKey(state.madeAt, state.adminId), state])),
     plans,
+    refusals,
     years,
     trash,
     samples,
@@ -148,15 +155,21 @@ async function findTrash(db: Reader, instants: readonly string[], now: Date): Pr
   return new Map(rows.map(({ id, entity, entity_id, deleted_at }) => [trashKey(deleted_at, entity, entity_id), id]));
 }
 
-/** Returns how the rows of each act can be undone. Leaves out acts whose records were changed later. */
-async function readPlans(db: Reader, undos: Undos, acts: readonly ActRows[]): Promise<Map<ActRows, UndoPlan>> {
-  const plans = acts.flatMap((act): [ActRows, UndoPlan][] => {
+/** Returns how the rows of each act can be undone, and why others can't be: their records were changed later. */
+async function readPlans(db: Reader, undos: Undos, acts: readonly ActRows[]): Promise<Pick<UndoSources, 'plans' | 'refusals'>> {
+  const plans = new Map<ActRows, UndoPlan>();
+  /** The main rows of acts that are undone as a whole, from the trash or the archive. */
+  const wholes = new Map<ActRows, Pick<UndoPlan, 'rows'>>();
+  for (const act of acts) {
     const plan = planUndo(undos, act.main, act.rows);
-    return plan === null ? [] : [[act, plan]];
-  });
+    if (plan !== null) plans.set(act, plan);
+    else if (['delete', 'archive'].includes(act.main.action)) wholes.set(act, { rows: [act.main] });
+  }
+  const planned = [...plans, ...wholes];
   const later = await readLaterChanges(
     db,
-    plans.map(([, plan]) => plan),
+    planned.map(([, plan]) => plan),
   );
-  return new Map(plans.filter(([, plan]) => changedSince(plan, later) === undefined));
+  const refusals = new Map(planned.map(([act, plan]) => [act, whyNotUndoable(plan, later)]));
+  return { plans: new Map([...plans].filter(([act]) => refusals.get(act) === null)), refusals };
 }

@@ -63,6 +63,7 @@ describe('GET admin/history?acts=true', () => {
       undoes: null,
       isWeekCopy: true,
       imported: null,
+      noUndo: null,
       undo: { kind: 'weekCopy', batch, deletes: 3, keeps: 0 },
     });
     const rows = await read(`act=${entry._id}`);

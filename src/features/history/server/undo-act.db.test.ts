@@ -253,6 +253,26 @@ describe('POST admin/history/:id/undo', () => {
     ]);
   });
 
+  it('says why an act can no longer be undone: it was undone, or changed again', async () => {
+    later();
+    const schedule = await make.schedule(admin);
+    const reasons = async () => {
+      const { body } = await admin.get(`${API}/history?acts=true&entity=schedule&entityId=${schedule._id}`);
+      return body.data.map(({ act }: HistoryEntry) => act?.noUndo);
+    };
+    await edit(schedule, { anotherEvent: 'Ujian' });
+    await undone(await newest());
+    expect(await reasons()).toEqual([null, 'undone', 'changed']);
+    await undone(await newest());
+    expect(await reasons()).toEqual([null, 'undone', 'changed', 'changed']);
+    later();
+    const { trash } = (await admin.delete(`${API}/deleteSchedule/${schedule._id}`)).body.data;
+    expect((await reasons())[0]).toBeNull();
+    later();
+    await admin.post(`${API}/trash/${trash}/restore`);
+    expect(await reasons()).toEqual([null, 'undone', 'changed', 'changed', 'changed', 'changed']);
+  });
+
   it('undoes a creation: moves the new schedule to the trash', async () => {
     later();
     const schedule = await make.schedule(admin);

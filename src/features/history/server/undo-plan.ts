@@ -1,8 +1,9 @@
 import type { Reader } from '#platform/server/database/database.ts';
 import type { EarlierValues, RecordUndo } from '#platform/server/records/undo.ts';
+import type { Act } from '../contract.ts';
 import type { Entity } from '../records.ts';
 import type { Row } from './queries.ts';
-import { storedChanges } from './stored-changes.ts';
+import { storedChanges, undoneAction } from './stored-changes.ts';
 
 /** The functions that undo changes, by kind of record. `src/app/server/features.ts` collects them from the features. */
 export type Undos = ReadonlyMap<string, RecordUndo>;
@@ -76,7 +77,7 @@ function overlaps(later: Row, earlier: Row): boolean {
 }
 
 /** Reads the changes of the plans' records at or after the plans' acts, the newest first, at most `LATER_MAX`. */
-export async function readLaterChanges(db: Reader, plans: readonly UndoPlan[]): Promise<Row[]> {
+export async function readLaterChanges(db: Reader, plans: readonly Pick<UndoPlan, 'rows'>[]): Promise<Row[]> {
   const rows = plans.flatMap((plan) => plan.rows).slice(0, LATER_MAX);
   if (rows.length === 0) return [];
   const [oldest = ''] = rows.map(({ at }) => at).sort();
@@ -91,13 +92,27 @@ export async function readLaterChanges(db: Reader, plans: readonly UndoPlan[]): 
     .execute();
 }
 
-/** Finds the last change by another act to something that this act wrote. Returns undefined if there is none. */
-export function changedSince({ rows }: UndoPlan, later: readonly Row[]): Row | undefined {
+/** Finds the changes by other acts to something that this act wrote, the newest first. */
+function changesSince({ rows }: Pick<UndoPlan, 'rows'>, later: readonly Row[]): Row[] {
   const rowByRecord = new Map(rows.map((row) => [keyOf(row), row]));
-  return later.find((row) => {
+  return later.filter((row) => {
     const earlier = rowByRecord.get(keyOf(row));
     // The rows of one act have the same instant and author.
     const isOther = earlier !== undefined && (row.at > earlier.at || (row.at === earlier.at && row.by_id !== earlier.by_id));
     return isOther && overlaps(row, earlier);
   });
+}
+
+/** Finds the last change by another act to something that this act wrote. Returns undefined if there is none. */
+export const changedSince = (act: Pick<UndoPlan, 'rows'>, later: readonly Row[]): Row | undefined => changesSince(act, later)[0];
+
+/** Returns the reason why an act can't be undone any more: a later act undid it, or changed the same. Null if there is no later act. */
+export function whyNotUndoable(act: Pick<UndoPlan, 'rows'>, later: readonly Row[]): Act['noUndo'] {
+  const changes = changesSince(act, later);
+  const [newest] = changes;
+  if (newest === undefined) return null;
+  // With several later acts, the undo may be that of another one.
+  const isOneAct = changes.every(({ at, by_id }) => at === newest.at && by_id === newest.by_id);
+  // A restore from the trash undoes a delete without being marked as its undo.
+  return isOneAct && (undoneAction(newest) !== null || newest.action === 'restore') ? 'undone' : 'changed';
 }
