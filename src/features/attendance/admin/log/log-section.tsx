@@ -12,11 +12,16 @@ interface LogSectionProps {
   now: Date;
 }
 
+/** Scrolls to the heading that the address names: when the page opens, the browser finds no such element yet. */
+function scrollToHash(heading: HTMLElement | null): void {
+  if (heading && window.location.hash === `#${heading.id}`) heading.scrollIntoView();
+}
+
 /** The dashboard's section with the finished sessions of the last days that have no log. */
 export function LogSection({ schedules, today, now }: LogSectionProps) {
   return (
-    <section aria-labelledby="catatan" className="scroll-mt-16">
-      <h2 id="catatan" className="text-lg font-bold text-ink">
+    <section aria-labelledby="catatan">
+      <h2 id="catatan" ref={scrollToHash} className="scroll-mt-16 text-lg font-bold text-ink">
         Catatan kegiatan
       </h2>
       <p className="mb-3 text-xs text-soft">

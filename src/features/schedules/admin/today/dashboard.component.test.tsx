@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { listSchedules } from '#features/schedules/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
@@ -53,4 +53,12 @@ it('items that need attention precede the schedules of today', async () => {
   await waitForTexts('Perlu perhatian', 'Besok,');
   const headings = [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent);
   expect(headings[0]).toBe('Perlu perhatian');
+});
+
+it('an address with #catatan scrolls to the section as soon as it is shown', async () => {
+  stubProgramme([]);
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  openAdmin('/admin/dashboard#catatan');
+  await waitForTexts('Semua kegiatan sudah dicatat.');
+  expect(scroll.mock.contexts.map((element) => (element as Element).id)).toContain('catatan');
 });
