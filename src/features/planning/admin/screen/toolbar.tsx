@@ -26,10 +26,10 @@ export function Toolbar({ views, period, tools, count, onOpen, add }: ToolbarPro
   const [open, setOpen] = useState(false);
   return (
     <div className="max-md:contents md:mb-3 md:flex md:flex-wrap md:items-center md:gap-2">
-      <div className="flex gap-2 max-md:mb-1 max-md:flex-wrap md:shrink-0">
+      <div className="flex gap-2 max-md:mb-1 max-md:flex-wrap max-md:gap-1.5 md:shrink-0">
         {views}
         <Button
-          className="px-2.5 aria-expanded:max-md:bg-sunk max-md:min-w-touch @4xl/page:hidden"
+          className="px-2.5 max-md:gap-1 max-md:px-1.5 aria-expanded:max-md:bg-sunk max-md:min-w-touch @4xl/page:hidden"
           aria-expanded={open}
           aria-controls={id}
           preload={onOpen}

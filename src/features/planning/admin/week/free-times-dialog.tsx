@@ -222,7 +222,7 @@ export function FreeTimesDialog({ day, search: earlier, onClose, onChoose }: Fre
           <SelectField control={control} name="teacher" label="Guru" options={choices?.teacher} optional />
           <SelectField control={control} name="mentor" label="Mentor" options={choices?.mentor} optional />
         </FieldRow>
-        <FieldRow columns={DATE_AND_TIMES}>
+        <FieldRow columns={`${DATE_AND_TIMES} max-md:grid-cols-[4fr_5fr]`}>
           <DateField control={control} name="from" label="Mulai tanggal" />
           <TimeField control={control} name="after" label="Paling awal jam" opensAt={EARLIEST} />
           <SelectField control={control} name="minutes" label="Lamanya" options={LENGTHS} />

@@ -53,7 +53,7 @@ export function ListToolbar({ typed, onType, sorts, sortId, onSort, noun, filter
   const sort = sorts.length > 1 && <SortBox sorts={sorts} sortId={sortId} onSort={onSort} hasFilters={filters !== undefined} />;
   const controls = (
     <>
-      <div className={`relative min-w-0 flex-1 ${inRow ? 'basis-20' : 'basis-36'} ${filters ? '' : 'md:max-w-80'}`}>
+      <div className={`relative min-w-0 flex-1 ${inRow ? 'basis-18' : 'basis-36'} ${filters ? '' : 'md:max-w-80'}`}>
         <label htmlFor={searchId} className="sr-only">
           Cari {noun}
         </label>
@@ -112,7 +112,7 @@ function Filters({ filters: { count, boxes, preload }, sort, inRow }: FiltersPro
   return (
     <>
       <Button
-        className={inRow ? 'max-md:hidden md:min-w-30 md:px-3' : '@3xl/page:hidden'}
+        className={inRow ? 'max-md:hidden md:min-w-30 md:gap-1 md:px-2.5' : '@3xl/page:hidden'}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => {
