@@ -100,7 +100,7 @@ export function Checklist() {
           Tutup
         </Button>
       </div>
-      <div className="overflow-hidden rounded-lg border border-line bg-raised py-1">
+      <div className="overflow-hidden rounded-lg border border-line bg-raised">
         <ol className="@4xl/page:columns-2 @4xl/page:gap-0 *:break-inside-avoid">
           {data.steps.map(({ step, isDone }, index) => (
             <StepRow key={step} step={step} number={index + 1} isDone={isDone} isNext={step === next} />
