@@ -51,6 +51,10 @@ const UNDONE: Partial<Record<HistoryEntry['action'], string>> = {
   archive: 'pengarsipan',
 };
 
+/** The verbs for the report of a published month, and what their undo undid: without the report the month is not public. */
+const PUBLICATION_VERBS: typeof VERBS = { create: 'menerbitkan', delete: 'menarik kembali', restore: 'menerbitkan lagi' };
+const UNDONE_PUBLICATION: typeof UNDONE = { create: 'penerbitan', delete: 'penarikan', restore: 'penerbitan' };
+
 /** What an edit of a schedule undid, by the edit: a schedule takes place again when its cancellation is undone. */
 const UNDONE_DEEDS: Record<Deed, string> = {
   cancel: 'pelaksanaan kembali',
@@ -115,23 +119,33 @@ function firstDayText({ changes }: HistoryEntry): string {
   return typeof day === 'string' ? ` mulai ${formatDate(day)}` : '';
 }
 
+/** Returns true if an entry is about the report of a published month. */
+const isPublication = ({ entity, changes, act }: HistoryEntry) =>
+  entity === 'report' &&
+  (act?.parts[0]?.rows ?? 1) === 1 &&
+  changes.some(({ field, before, after }) => field === 'month' && (before ?? after) !== null);
+
+/** Returns the verb of a change, or what it undid. */
+function changeVerb(entry: HistoryEntry, undoes: Undone, deed: Deed | null): string {
+  const published = isPublication(entry);
+  if (undoes === null) return (published ? PUBLICATION_VERBS[entry.action] : undefined) ?? verbOf(entry.action, deed);
+  if (deed !== null) return `mengurungkan ${UNDONE_DEEDS[deed]}`;
+  return `mengurungkan ${(published ? UNDONE_PUBLICATION[undoes] : undefined) ?? UNDONE[undoes] ?? 'perubahan'}`;
+}
+
 /** Returns the sentence about a change of a record, or about an act of several changes. */
 function changeSentence(who: string, entry: HistoryEntry, undoes: Undone): Sentence {
-  const { action, entity, name, act } = entry;
-  const verbFor = (deed: Deed | null) =>
-    undoes === null
-      ? verbOf(action, deed)
-      : `mengurungkan ${deed === null ? (UNDONE[undoes] ?? 'perubahan') : UNDONE_DEEDS[deed]}`;
+  const { entity, name, act } = entry;
   const [lead, ...others] = act?.parts ?? [];
   if (act === undefined || lead === undefined) {
-    return { who, what: `${verbFor(deedOf(entry))} ${recordKind(entity).noun}`, record: name, rest: '' };
+    return { who, what: `${changeVerb(entry, undoes, deedOf(entry))} ${recordKind(entity).noun}`, record: name, rest: '' };
   }
   const rest = restOf(lead, others);
   if (act.isWeekCopy) return { who, what: `menyalin minggu: ${counted(lead)}${firstDayText(entry)}`, record: null, rest };
   if (act.imported) {
     return { who, what: `mengimpor ${counted({ action: 'create', ...act.imported })}`, record: null, rest: '' };
   }
-  const verb = verbFor(act.deed);
+  const verb = changeVerb(entry, undoes, act.deed);
   if (lead.rows > 1) {
     // One record's name helps to recognize the others, such as the lessons of a series. If the act also changed other kinds of
     // records, it would be unclear which of them the name means.

@@ -111,6 +111,15 @@ describe('an entry of the history', () => {
   });
 });
 
+it.each<[string, Act['undoes'], Partial<HistoryEntry>]>([
+  ['menerbitkan laporan', null, { action: 'create', changes: [change('month', null, '2026-10')] }],
+  ['menarik kembali laporan', null, { action: 'delete', changes: [change('month', '2026-10', null)] }],
+  ['mengurungkan penerbitan laporan', 'create', { action: 'delete', changes: [change('month', '2026-10', null)] }],
+  ['menambahkan laporan', null, { action: 'create', changes: [change('month', null, null)] }],
+])('the report of a published month has the sentence "%s"', (expected, undoes, fields) => {
+  expect(sentenceOf(entry({ entity: 'report', ...fields }), undoes).what).toBe(expected);
+});
+
 describe('an act', () => {
   const act = (fields: Partial<Act>): Act => ({
     rows: 1,
