@@ -147,7 +147,8 @@ function useSteadyButtons(track: RefObject<HTMLDivElement | null>, index: number
   };
   useLayoutEffect(() => {
     const moved = topOf(buttons.current) - heldTop.current;
-    if (moved > 0) window.scrollBy({ top: Math.min(moved, Math.max(0, topOf(track.current) + ABOVE_TITLE)), behavior: 'instant' });
+    if (moved > 0)
+      window.scrollBy({ top: Math.min(moved, Math.max(0, topOf(track.current) + ABOVE_TITLE)), behavior: 'instant' });
     heldTop.current = NaN;
   }, [index, track]);
   return { buttons, hold };
