@@ -10,6 +10,9 @@ it.each<[string, string[]]>([
   ['langganan', ['/langganan']],
   ['kal', ['/calendar', '/langganan']],
   ['jadwal', ['/calendar']],
+  ['webinar', ['/calendar']],
+  ['mentoring', ['/calendar']],
+  ['kelas', ['/calendar', '/class']],
   // Not the class of this name.
   ['kelas tifa', []],
   ['ka', []],

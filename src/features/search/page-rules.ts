@@ -13,7 +13,7 @@ export interface FoundPage {
 
 const PAGES: readonly FoundPage[] = [
   { _id: '/scholarship', title: 'Beasiswa', about: 'Pendaftaran dan kontak', words: 'daftar pendaftaran kontak' },
-  { _id: '/calendar', title: 'Kalender', about: 'Jadwal sebulan', words: 'jadwal kegiatan bulan' },
+  { _id: '/calendar', title: 'Kalender', about: 'Jadwal sebulan', words: 'jadwal kegiatan bulan kelas mentoring webinar' },
   { _id: '/langganan', title: 'Langganan kalender', about: 'Jadwal di kalender ponselmu', words: 'ikuti google iphone' },
   { _id: '/kain', title: 'Kainmu', about: 'Yang sudah kamu pelajari', words: 'kain tenun motif tersimpan' },
   { _id: '/#laporan', title: 'Laporan Bulanan', about: 'Di Beranda', words: 'kehadiran' },
