@@ -68,7 +68,7 @@ function Reading({ content, subjectId }: { content: PublicContentDetail; subject
       </h1>
       <p className={styles.facts}>
         {file ? kindName(file.type) : NOUNS[materialType]} {subject.name}
-        {html !== null && ` · sekitar ${minutesOf(html)} menit membaca`}
+        {html !== null && materialType === 'book' && ` · sekitar ${minutesOf(html)} menit membaca`}
       </p>
       <p className={styles.lead}>{description}</p>
       {html !== null && (
