@@ -236,7 +236,7 @@ it('a failed call is reported', async () => {
 
 it.each([
   ['the data saver', () => stubNavigator({ connection: { saveData: true } })],
-  ['"Jangan unduh apa pun sendiri"', () => localStorage.setItem('suluh-unduh', 'jangan')],
+  ['"Jangan unduh otomatis"', () => localStorage.setItem('suluh-unduh', 'jangan')],
 ])('with %s on, the section of changes requests nothing', async (_name, switchOn) => {
   stubStudentProgramme();
   switchOn();

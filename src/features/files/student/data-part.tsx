@@ -18,11 +18,11 @@ export function DataPart() {
       <p>Data Suluh bulan ini: {use && use.bytes > 0 ? sizeInWords(use.bytes) : 'belum diketahui'}</p>
       <label className={styles.switch}>
         <input type="checkbox" aria-describedby={hint} checked={isQuiet} onChange={({ target }) => change(target.checked)} />
-        Jangan unduh apa pun sendiri
+        Jangan unduh otomatis
       </label>
       <p id={hint} className={styles.hint}>
-        Suluh hanya memuat halaman yang kamu buka, dan versi barunya sendiri. Bacaan dan jadwal di ponsel tidak diperbarui: tanpa
-        sinyal, halaman bisa tampil seperti terakhir dibuka.
+        Suluh hanya memuat halaman yang kamu buka dan pembaruan Suluh. Bacaan dan jadwal di ponsel tidak diperbarui: tanpa sinyal,
+        halaman bisa tampil seperti terakhir dibuka.
       </p>
     </section>
   );
