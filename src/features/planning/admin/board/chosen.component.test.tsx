@@ -47,6 +47,20 @@ describe('several schedules', () => {
     expect(programme.schedules).toEqual([]);
   });
 
+  it('move without the cancelled ones, as with "Geser"', async () => {
+    stubProgramme(three().map((schedule, index) => (index === 1 ? { ...schedule, status: 'cancelled' as const } : schedule)));
+    openAdmin(WEEK);
+    await shiftClick('Satu');
+    await waitFor(() => expect(bar()?.textContent).toContain('1 dipilih'));
+    await shiftClick('Dua');
+    await shiftClick('Tiga');
+    await waitFor(() => expect(bar()?.textContent).toContain('Geser (2)'));
+    const held = await item('Satu');
+    act(() => held.focus());
+    fireEvent.keyDown(held, { key: 'm' });
+    await waitFor(() => expect(document.querySelector('[aria-label="Pindahkan 2 jadwal"]')).not.toBeNull());
+  });
+
   it('move together with keys, in one write with one undo; a refusal puts all of them back', async () => {
     const programme = stubProgramme(three());
     const api = stubApi();

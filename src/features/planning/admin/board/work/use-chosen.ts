@@ -1,4 +1,5 @@
 import type { Schedule } from '#features/schedules/contract.ts';
+import { isCancelled } from '#features/schedules/rules.ts';
 import type { ScheduleActions } from '#features/schedules/admin/list/schedule-card.tsx';
 import type { BoardActs, ChosenOnBoard } from '../board-acts.ts';
 
@@ -12,8 +13,14 @@ export function useChosen({ ids, choose }: ChosenOnBoard, shown: readonly Schedu
       return new Set(current.has(id) ? others : [...others, id]);
     });
   }
-  /** Returns the schedules that move together with `schedule`: all selected ones if `schedule` is selected, else only `schedule`. */
-  const groupOf = (schedule: Schedule) => (chosen.some(({ _id }) => _id === schedule._id) ? chosen : [schedule]);
+  /**
+   * Returns the schedules that move together with `schedule`: all selected ones that are not cancelled if `schedule` is one of them, as
+   * with "Geser", else only `schedule`.
+   */
+  function groupOf(schedule: Schedule): readonly Schedule[] {
+    const movable = chosen.filter((other) => !isCancelled(other));
+    return movable.some(({ _id }) => _id === schedule._id) ? movable : [schedule];
+  }
   return { chosen, toggle, groupOf };
 }
 
