@@ -46,7 +46,7 @@ function PasswordForm({ email }: { email: string }) {
     },
   });
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="flex max-w-md flex-col gap-4" onSubmit={(event) => void submit(event)}>
       {/* Password managers store the password under this email. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Kata sandi saat ini" autoComplete="current-password" {...field('currentPassword')} />
@@ -66,6 +66,12 @@ function PasswordForm({ email }: { email: string }) {
   );
 }
 
+/** Says within a sentence when something was, with the zone: "baru saja", "hari ini 07.30 WIB", "Jum 20 Nov 07.30 WIB". */
+function whenText(instant: string): string {
+  const text = seenText(instant, now()).replace(/^(?:Baru|Hari|Kemarin)/, (word) => word.toLowerCase());
+  return /\d$/.test(text) ? `${text} WIB` : text;
+}
+
 function SessionLine({ session, onEnded }: { session: Session; onEnded: () => void }) {
   const { busy, failure, run } = useSend([]);
   async function end() {
@@ -76,8 +82,8 @@ function SessionLine({ session, onEnded }: { session: Session; onEnded: () => vo
       <div>
         <p className="font-semibold">{session.device}</p>
         <p className="text-xs text-soft">
-          {session.current ? 'Perangkat ini' : `Terakhir dipakai: ${seenText(session.lastSeenAt, now())}`} · masuk:{' '}
-          {seenText(session.createdAt, now())}
+          {session.current ? 'Perangkat ini' : `Terakhir dipakai ${whenText(session.lastSeenAt)}`}, masuk{' '}
+          {whenText(session.createdAt)}
         </p>
       </div>
       {!session.current && (
@@ -146,7 +152,7 @@ function SignOut() {
 export function AccountPage() {
   const { me, sessions } = usePageData<Awaited<ReturnType<typeof loadAccount>>>();
   return (
-    <div className="flex max-w-xl flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <div>
         <h1>Akun</h1>
         {me.ok && (

@@ -29,3 +29,19 @@ it('an error of the sign-in disappears when its field is typed into', async () =
   type('Kata sandi', 'r');
   expect(screen.queryByText('Isi kata sandi Anda.')).toBeNull();
 });
+
+it('the times of the sessions are in words and name their zone', async () => {
+  stubApi().answer(readStaffMe, { data: ANI } as never);
+  const session = { _id: 'phone', device: 'Ponsel', current: false };
+  const times = { createdAt: '2026-11-20T07:30:00+07:00', lastSeenAt: '2026-11-20T07:59:30+07:00' };
+  const earlier = { createdAt: '2026-11-10T07:30:00+07:00', lastSeenAt: '2026-11-19T07:59:30+07:00' };
+  stubApi().answer(listStaffSessions, {
+    data: [
+      { ...session, ...times },
+      { ...session, _id: 'old', ...earlier },
+    ],
+  } as never);
+  openStaffPage('/staf/akun');
+  await screen.findByText('Terakhir dipakai baru saja, masuk hari ini 07.30 WIB');
+  screen.getByText('Terakhir dipakai kemarin 07.59 WIB, masuk Sel 10 Nov 07.30 WIB');
+});
