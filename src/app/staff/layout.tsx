@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { UnsavedLog } from '#features/attendance/staff/log/unsaved-log.tsx';
+import { UnsavedInput } from '#features/attendance/staff/log/unsaved-input.tsx';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { usePageChange } from '#platform/web/navigation/use-page-change.ts';
 import { useScrollMemory } from '#platform/web/navigation/use-scroll-memory.ts';
@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </AppLink>
         </header>
         <main id="isi" ref={main} tabIndex={-1} aria-busy={nextPage !== null}>
-          {pathname !== STAFF_PATHS.week && <UnsavedLog />}
+          <UnsavedInput />
           {children}
         </main>
         <nav className="bar" aria-label="Menu utama">

@@ -9,6 +9,7 @@ import { load, now, send } from '#platform/web/staff-ui/connection.ts';
 import { PasswordField } from '#platform/web/staff-ui/field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
+import { allKept } from './kept-input.ts';
 import { assertSignedIn, changePerson, readMe } from './me.ts';
 
 /** Reads the signed-in person and the sessions. Redirects to the sign-in if nobody is signed in. */
@@ -126,6 +127,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
 }
 
 function SignOut() {
+  const [isAsked, setAsked] = useState(false);
   const { busy, failure, run } = useSend([]);
   async function signOut() {
     const leave = async () => {
@@ -140,9 +142,23 @@ function SignOut() {
   }
   return (
     <div className="flex flex-col items-start gap-3">
-      <button type="button" className="button" aria-disabled={busy} onClick={() => void signOut()}>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={busy}
+        onClick={() => (Object.values(allKept()).some(Boolean) ? setAsked(true) : void signOut())}
+      >
         {busy ? 'Sebentar…' : 'Keluar dari Suluh'}
       </button>
+      {/* The second button is at another place, so that a double tap deletes nothing. */}
+      {isAsked && (
+        <>
+          <Notice kind="warning">Isian Anda yang belum tersimpan akan dihapus dari perangkat ini.</Notice>
+          <button type="button" className="button" aria-disabled={busy} onClick={() => void signOut()}>
+            Keluar dan hapus isian
+          </button>
+        </>
+      )}
       {failure !== null && <Notice kind="error">{failure}</Notice>}
     </div>
   );

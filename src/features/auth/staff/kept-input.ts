@@ -6,6 +6,17 @@ const KEPT_MS = 3 * 24 * 3_600_000;
 /** The unsaved input of one person by the form's name. It stays on the device when the page closes or the session ends. */
 let kept = { owner: '', at: 0, input: {} as Record<string, unknown> };
 
+const listeners = new Set<() => void>();
+
+/** Calls the listener after each change of the input. Returns a function that removes the listener. */
+export function onKeptChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns the whole kept input: a new object after each change. */
+export const allKept = () => kept.input;
+
 /** Reads what this person has typed on this device, and deletes the input of anybody else. */
 export function openKept(person: string): void {
   kept = { owner: person, at: 0, input: {} };
@@ -24,6 +35,7 @@ export const readKept = (form: string): unknown => kept.input[form];
 /** Keeps the input of a form; undefined removes it. */
 export function keepInput(form: string, value: unknown): void {
   kept = { ...kept, at: Date.now(), input: { ...kept.input, [form]: value } };
+  for (const listener of listeners) listener();
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {

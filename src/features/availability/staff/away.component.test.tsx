@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { readStaffMe, staffSignIn } from '#features/auth/calls.ts';
+import { listStaffSessions, readStaffMe, staffSignIn, staffSignOut } from '#features/auth/calls.ts';
 import { changePerson } from '#features/auth/staff/me.ts';
 import * as calls from '#features/availability/calls.ts';
 import { fromMinutes } from '#platform/shared/wib.ts';
@@ -178,4 +178,26 @@ it('"Simpan waktu" also adds and saves a date that is only typed; an invalid one
   expect(screen.getByLabelText('Keterangan tanggal')).toMatchObject({ value: 'pulang' });
   type('Keterangan tanggal', '');
   expect(screen.queryByText('Belum tersimpan.')).toBeNull();
+});
+
+it('unsaved times are told on the other pages, and a sign-out deletes them only after a second press', async () => {
+  stubApi().answer(readStaffMe, { data: TINA } as never);
+  stubApi().answer(calls.readOwnAway, { ...NEVER, data: NEVER, version: 'v1' } as never);
+  stubApi().answer(listStaffSessions, { data: [] } as never);
+  stubApi().refuse(staffSignOut, { status: 503 });
+  openStaffPage('/staf/waktu');
+  fireEvent.keyDown(await screen.findByRole('gridcell', { name: 'Senin 08.00' }), { key: ' ' });
+  await screen.findByText('Belum tersimpan.');
+  expect(screen.queryByRole('link', { name: 'Buka waktu' })).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Akun' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Keluar dari Suluh' }));
+  expect(stubApi().received(staffSignOut)).toHaveLength(0);
+  fireEvent.click(await screen.findByRole('button', { name: 'Keluar dan hapus isian' }));
+  await screen.findByText(/^Server belum dapat/);
+  expect(stubApi().received(staffSignOut)).toHaveLength(1);
+  fireEvent.click(screen.getByRole('link', { name: 'Buka waktu' }));
+  fireEvent.keyDown(await screen.findByRole('gridcell', { name: 'Senin 08.00, tak bisa' }), { key: ' ' });
+  fireEvent.click(screen.getByRole('link', { name: 'Akun' }));
+  await screen.findByRole('heading', { name: 'Akun' });
+  expect(screen.queryByRole('link', { name: 'Buka waktu' })).toBeNull();
 });

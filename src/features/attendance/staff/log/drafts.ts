@@ -26,7 +26,6 @@ export interface Draft {
 const FORM = 'log';
 /** The drafts of the signed-in person by the schedule's id. They stay when the person opens another page, or signs in again. */
 const drafts = new Map<string, Draft>();
-const listeners = new Set<() => void>();
 
 onPersonChange(() => {
   drafts.clear();
@@ -39,16 +38,9 @@ export const findDraft = (id: string): Draft | undefined => drafts.get(id);
 /** Returns the oldest draft. */
 export const firstDraft = (): Draft | undefined => drafts.values().next().value;
 
-/** Calls the listener after each change of a draft. Returns a function that removes the listener. */
-export function onDraftChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Keeps a draft in memory and on this device; null removes it. */
 export function keepDraft(id: string, draft: Draft | null): void {
   if (draft) drafts.set(id, draft);
   else drafts.delete(id);
-  for (const listener of listeners) listener();
-  keepInput(FORM, [...drafts]);
+  keepInput(FORM, drafts.size > 0 ? [...drafts] : undefined);
 }
