@@ -15,13 +15,7 @@ import { DownIcon } from '#platform/web/ui/icons.tsx';
 const GonePage = lazy(() => import('./gone-page.tsx'));
 
 /** Reads the account of the one-time link from the page, into which the server wrote it. Returns null if the link is no longer valid. */
-function readLinkState(): LinkState | null {
-  try {
-    return JSON.parse(document.getElementById('link')?.textContent ?? 'null') as LinkState | null;
-  } catch {
-    return null;
-  }
-}
+const readLinkState = () => JSON.parse(document.getElementById('link')?.textContent || 'null') as LinkState | null;
 
 /**
  * The page `/masuk/{token}` for the one-time link of a teacher or mentor. One button signs in; another form also sets a password.
@@ -29,52 +23,46 @@ function readLinkState(): LinkState | null {
  */
 export function LinkPage() {
   const { token = '' } = useRouterState().match.params;
-  const [link] = useState(readLinkState);
-  const [isGone, setGone] = useState(link === null);
-  const [done, setDone] = useState(false);
+  const [link, setLink] = useState(readLinkState);
   const { busy, errors, failure, run } = useSend(['password']);
 
-  async function signIn(form: HTMLFormElement | null, body: { password?: string }) {
-    const use = async (): Promise<Sent> => {
+  function signIn(form: HTMLFormElement | null, body: { password?: string }) {
+    void run(form, async (): Promise<Sent> => {
       const sent = await send(calls.useLink, { params: { token }, body });
-      if (!sent.ok && sent.status === 410) setGone(true);
-      return sent;
-    };
-    if (done || !(await run(form, use))) return;
-    setDone(true);
-    // Replaces the link in the history, so that "Back" does not lead to a used link.
-    window.location.replace('/staf');
+      if (!sent.ok) {
+        if (sent.status === 410) setLink(null);
+        return sent;
+      }
+      // Replaces the link in the history, so that "Back" does not lead to a used link.
+      window.location.replace('/staf');
+      // The buttons stay busy until the next page is there.
+      return new Promise(() => {});
+    });
   }
 
-  if (isGone || link === null) {
+  if (link === null) {
     return (
       <Suspense fallback={<StartingScreen />}>
         <GonePage />
       </Suspense>
     );
   }
-  const isDisabled = busy || done;
   return (
     <EntryFrame title="Masuk ke Suluh">
       <p>
-        Halo <strong className="wrap-anywhere">{link.name}</strong>. Tautan ini membuka jadwal dan catatan kegiatan Anda sebagai
-        guru atau mentor.
+        Halo <strong className="wrap-anywhere">{link.name}</strong>. Tautan ini membuka jadwal dan catatan kegiatan Anda.
       </p>
-      {failure !== null && <Notice kind="error">{failure}</Notice>}
-      <button
-        type="button"
-        className="button button-amber w-full"
-        aria-disabled={isDisabled}
-        onClick={() => void signIn(null, {})}
-      >
-        {isDisabled ? 'Sebentar…' : 'Masuk'}
+      <button type="button" className="button button-amber w-full" aria-disabled={busy} onClick={() => signIn(null, {})}>
+        Masuk
       </button>
       <WithPassword
         email={link.email}
         error={errors['password']}
-        isDisabled={isDisabled}
-        onEnter={(form, password) => void signIn(form, { password })}
+        isDisabled={busy}
+        onEnter={(form, password) => signIn(form, { password })}
       />
+      {/* Below both buttons, so that it moves none of them. */}
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
       <p className="text-xs text-soft">Tautan ini sekali pakai dan berlaku sampai {untilText(link.expiresAt)}.</p>
     </EntryFrame>
   );
@@ -104,7 +92,7 @@ function WithPassword({ email, error, isDisabled, onEnter }: WithPasswordProps) 
           onEnter(event.currentTarget, password);
         }}
       >
-        <p className="text-sm text-soft">Tidak wajib. Dengan kata sandi, lain kali Anda masuk tanpa meminta tautan.</p>
+        <p className="text-sm text-soft">Tidak wajib. Dengan kata sandi, Anda dapat masuk tanpa tautan.</p>
         {/* Only for password managers, which store the new password for this username. */}
         <InputField label="Email" name="username" type="email" autoComplete="username" readOnly value={email} />
         <PasswordField
