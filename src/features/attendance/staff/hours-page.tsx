@@ -45,15 +45,18 @@ export async function loadHours({ request }: LoadArgs) {
 function SpanForm({ span, problem }: { span: { from: string; to: string }; problem: string | null }) {
   const [from, setFrom] = useState(span.from);
   const [to, setTo] = useState(span.to);
+  const [isRefused, setRefused] = useState(false);
   const navigate = useNavigate();
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    setRefused(true);
     if (isDate(from) && isDate(to)) navigate(`/staf/jam?${new URLSearchParams({ dari: from, sampai: to }).toString()}`);
   }
+  const errorOf = (day: string) => (isRefused && !isDate(day) ? 'Isi tanggalnya.' : undefined);
   return (
     <form noValidate className="grid grid-cols-2 items-start gap-3 max-[24rem]:grid-cols-1 print:hidden" onSubmit={submit}>
-      <DayField label="Dari" name="dari" value={from} onChange={({ target }) => setFrom(target.value)} />
-      <DayField label="Sampai" name="sampai" value={to} onChange={({ target }) => setTo(target.value)} />
+      <DayField label="Dari" name="dari" value={from} error={errorOf(from)} onChange={({ target }) => setFrom(target.value)} />
+      <DayField label="Sampai" name="sampai" value={to} error={errorOf(to)} onChange={({ target }) => setTo(target.value)} />
       <button type="submit" className="button col-span-full sm:justify-self-start">
         Tampilkan
       </button>
@@ -116,13 +119,11 @@ export function HoursPage() {
             <p className="text-lg font-bold tabular-nums">
               {hours.value.data.total.sessions.toLocaleString('id-ID')} sesi, {formatDuration(hours.value.data.total.minutes)}
             </p>
-            <button
-              type="button"
-              className={hours.value.data.total.sessions > 0 ? 'button button-amber' : 'button'}
-              onClick={() => window.print()}
-            >
-              Cetak surat
-            </button>
+            {hours.value.data.total.sessions > 0 && (
+              <button type="button" className="button button-amber" onClick={() => window.print()}>
+                Cetak surat
+              </button>
+            )}
           </div>
           {hours.value.data.unlogged.length > 0 && (
             <div className="flex flex-col gap-2 print:hidden">
@@ -134,14 +135,17 @@ export function HoursPage() {
             </div>
           )}
           <Sessions sessions={hours.value.data.sessions} />
-          <Letter
-            name={hours.value.data.person.name}
-            total={hours.value.data.total}
-            role={roleOf(me.value)}
-            programme={programme.name}
-            texts={programme}
-            {...span}
-          />
+          {/* Without sessions, the letter would claim hours that nobody has. */}
+          {hours.value.data.total.sessions > 0 && (
+            <Letter
+              name={hours.value.data.person.name}
+              total={hours.value.data.total}
+              role={roleOf(me.value)}
+              programme={programme.name}
+              texts={programme}
+              {...span}
+            />
+          )}
         </>
       )}
     </div>

@@ -137,3 +137,17 @@ it('the letter is shown only after the role of its person is known', async () =>
   await waitFor(() => expect(letter()).not.toBeNull());
   expect(await button('Cetak surat')).toBeDefined();
 });
+
+it('an empty day is told at its field, and without sessions there is no letter to print', async () => {
+  const total = { sessions: 0, minutes: 0, unlogged: 0 };
+  stubApi().answer(readStaffMe, { data: ANI } as never);
+  stubApi().answer(readStaffHours, { data: { person: { name: ANI.name }, sessions: [], unlogged: [], total } } as never);
+  openStaffPage('/staf/jam');
+  await screen.findByText('0 sesi, 0 menit');
+  expect(screen.queryByRole('button', { name: 'Cetak surat' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Surat Keterangan Relawan' })).toBeNull();
+  type('Dari', '');
+  await press('Tampilkan');
+  expect(screen.getByLabelText('Dari').getAttribute('aria-invalid')).toBe('true');
+  screen.getByText('Isi tanggalnya.');
+});
