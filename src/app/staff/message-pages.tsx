@@ -4,7 +4,6 @@ import { EntryFrame } from '#platform/web/staff-ui/entry-frame.tsx';
 export function NotFoundPage() {
   return (
     <EntryFrame title="Halaman tidak ditemukan">
-      <p>Alamat ini tidak ada.</p>
       <a href="/staf" className="button self-start">
         Ke Minggu ini
       </a>
@@ -17,7 +16,7 @@ const FAILED_TITLE = 'Halaman ini belum dapat dibuka';
 function FailedPage() {
   return (
     <>
-      <p>Halaman ini gagal dimuat atau ditampilkan. Coba lagi; kalau tetap begini, periksa sambungan internet Anda.</p>
+      <p>{navigator.onLine ? 'Halaman ini gagal dimuat.' : 'Tidak ada sambungan internet.'} Coba lagi sebentar lagi.</p>
       <a href={window.location.href} className="button button-amber self-start">
         Coba lagi
       </a>

@@ -60,11 +60,7 @@ function DayMark({ children, isLoud = false }: { children: string; isLoud?: bool
 function Days({ schedules, isOver = false, data: { today, logId }, me, unlogged }: DaysProps) {
   const nowMs = useContext(PresentMoment);
   return [...groupByDay(schedules)].map(([date, items]) => (
-    <section
-      key={date}
-      aria-label={isOver ? `${formatDate(date)}, sudah lewat` : formatDate(date)}
-      className="flex flex-col gap-3"
-    >
+    <section key={date} aria-label={formatDate(date) + (isOver ? ', sudah lewat' : '')} className="flex flex-col gap-3">
       {/* Without margins, a mark that does not fit beside the date begins where the date begins. */}
       <h2 className="flex flex-wrap items-baseline gap-x-2 text-base">
         {formatDate(date)}
@@ -139,8 +135,8 @@ function OtherWeek({ inWeek, unlogged, data, me }: WeekProps) {
   );
 }
 
-/** Returns the name of a week inside a sentence: "minggu depan" or "pada minggu itu". */
-const inWords = (name: string | null) => name?.toLowerCase() ?? 'pada minggu itu';
+/** Returns the name of a week inside a sentence: "minggu depan" or "minggu itu". */
+const inWords = (name: string | null) => name?.toLowerCase() ?? 'minggu itu';
 
 /** The page `/staf`: a week's sessions that the signed-in teacher or mentor holds, or would hold without a substitute. */
 export function WeekPage() {

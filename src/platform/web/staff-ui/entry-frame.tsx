@@ -10,7 +10,8 @@ export function EntryFrame({ title, children }: { title: string; children: React
     <>
       <IkatBand />
       <main id="isi" className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 pt-8 pb-16">
-        <div className="flex flex-col gap-1">
+        {/* The drawing of the torch has a margin. */}
+        <div className="flex flex-col gap-1 [&_svg]:-ml-2.5">
           <Logo />
           <p className="text-sm text-soft">{name}</p>
         </div>

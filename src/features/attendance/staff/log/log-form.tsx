@@ -141,7 +141,7 @@ export function LogForm(props: LogFormProps) {
           {failure !== null && (
             <Notice kind="error">
               {status === 401
-                ? 'Sesi Anda sudah berakhir. Masuk lagi di bawah, lalu catatan ini tersimpan. Bila Anda masuk dengan tautan baru, isiannya juga tetap ada.'
+                ? 'Sesi Anda sudah berakhir. Masuk lagi di bawah, lalu catatan ini tersimpan. Dengan tautan baru, isian juga tetap ada.'
                 : failure}
             </Notice>
           )}

@@ -128,11 +128,8 @@ export function useLogForm({ schedule, onClose }: LogFormProps, form: RefObject<
     },
     /** Saves the input instead of the log that was stored in the meantime. */
     keepOwn: () => conflict && void save(conflict),
-    /** Discards the input, and shows what is stored. */
-    useStored() {
-      revalidate();
-      close(false);
-    },
+    /** Discards the input. The page was read again after the conflict. */
+    useStored: () => close(false),
     /** Sends the log again after a new sign-in. If another person signed in, the form closes instead. */
     async continueSignedIn() {
       // Reads who signed in. If it is another person, the drafts of this one are gone.
