@@ -108,7 +108,7 @@ test(
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual(['595x842']);
     await page.getByRole('textbox', { name: 'Sampai' }).fill('31 jul 2026');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Hari terakhir lebih awal daripada hari pertama.')).toBeVisible();
+    await expect(page.getByText("'Sampai' tidak boleh sebelum 'Dari'.")).toBeVisible();
   },
 );
 

@@ -15,6 +15,6 @@ export function parseHoursSpan(search: URLSearchParams, today: IsoDate): { from:
 
 /** Returns the error text for invalid days; null if they are valid. */
 export function hoursProblem({ from, to }: { from: IsoDate; to: IsoDate }): string | null {
-  if (to < from) return 'Hari terakhir lebih awal daripada hari pertama.';
+  if (to < from) return "'Sampai' tidak boleh sebelum 'Dari'.";
   return daysBetween(from, to) >= HOURS_DAYS_MAX ? HOURS_LENGTH_TEXT : null;
 }

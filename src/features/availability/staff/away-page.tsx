@@ -248,14 +248,14 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
       <section aria-labelledby={id} className="card flex flex-col gap-3 p-4">
         <h2 id={id}>Setiap minggu</h2>
         <p className="text-sm text-soft">
-          Ketuk jam saat Anda tidak bisa; tekan lama lalu geser untuk beberapa jam. Sekali lagi menghapusnya.{' '}
+          Ketuk jam saat Anda tidak bisa; tekan lama lalu geser untuk beberapa jam. Tekan sekali lagi untuk menghapus.{' '}
           <span className="pointer-coarse:hidden">Tombol panah dan spasi juga bisa. </span>Jam menurut {form.zone}.
         </p>
         <InputField
           label="Keterangan jam"
           name="note"
           maxLength={NOTE_MAX}
-          hint="Tidak wajib, misalnya: kerja. Berlaku untuk jam yang dicat sesudahnya."
+          hint="Tidak wajib, misalnya: kerja. Berlaku untuk jam yang ditandai sesudahnya."
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />

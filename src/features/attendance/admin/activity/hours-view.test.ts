@@ -22,5 +22,5 @@ it('reads the hours only for one person and at most 366 days', () => {
   expect(hoursQueryOf(read('mentor=m'))).toEqual({ mentor: 'm', from: '2026-06-01', to: '2026-11-20' });
   expect(hoursQueryOf(read('guru=g&dari=2025-11-19'))).toBeNull();
   expect(hoursProblem(read('dari=2025-11-19'))).toBe('Rentang tanggal paling banyak 366 hari.');
-  expect(hoursProblem(read('dari=2026-11-21'))).toBe('Hari terakhir lebih awal daripada hari pertama.');
+  expect(hoursProblem(read('dari=2026-11-21'))).toBe("'Sampai' tidak boleh sebelum 'Dari'.");
 });
