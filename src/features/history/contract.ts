@@ -73,6 +73,8 @@ const act = z.object({
   parts: z.array(z.object({ action: actions, entity: z.enum(ENTITIES), rows: z.int() })),
   /** The kind of edit (`DEEDS`, such as `cancel`) if all schedules of the act were edited in this way; otherwise null. */
   deed: z.enum(DEEDS).nullable(),
+  /** The fields that an edit of several records changed in the same way in all of them. */
+  common: z.array(z.string()),
   /** The action of the act that this act undid; null if it undid none. */
   undoes: z.enum(CHANGE_ACTIONS).nullable(),
   /** Whether the act copied a week of schedules. */

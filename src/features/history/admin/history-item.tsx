@@ -55,6 +55,8 @@ export function HistoryItem({ entry, filters }: { entry: HistoryEntry; filters: 
   // The first part contains the act's main record. The other parts are only consequences of its change.
   const changesOneRecord = (entry.act?.parts[0]?.rows ?? 1) === 1 && !entry.act?.isWeekCopy && !entry.act?.imported;
   const showsMain = isRecordHistory || changesOneRecord;
+  const common = entry.act?.common ?? [];
+  const shown = showsMain ? entry : { ...entry, changes: entry.changes.filter(({ field }) => common.includes(field)) };
   return (
     <li className="gap-x-2 px-4 pt-3 pb-2 max-md:text-sm @xl/page:grid @xl/page:grid-cols-[3.25rem_minmax(0,1fr)]">
       <time dateTime={entry.at} className="float-left mr-2 h-4 pt-px text-sm text-soft tabular-nums">
@@ -66,7 +68,7 @@ export function HistoryItem({ entry, filters }: { entry: HistoryEntry; filters: 
           <span className="text-soft"> · </span>
           <EntrySentence entry={entry} sentence={sentence} />
         </p>
-        {showsMain && <Details entry={entry} name={name} />}
+        {(showsMain || common.length > 0) && <Details entry={shown} name={name} />}
         {!isRecordHistory && <RowsButton entry={entry} filters={filters} name={name} showsMain={showsMain} />}
         <UndoAct entry={entry} what={name} isRecordHistory={isRecordHistory} />
       </div>

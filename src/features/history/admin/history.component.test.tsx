@@ -51,6 +51,7 @@ it('the copy of a week is one entry with the lessons; its undo says first what i
     rows: 3,
     parts: [{ action: 'create', entity: 'schedule', rows: 3 }],
     deed: null,
+    common: [],
     undoes: null,
     isWeekCopy: true,
     imported: null,
@@ -88,6 +89,7 @@ it('an import is one entry; its undo says first what it will do, and then what i
     rows: 212,
     parts: [{ action: 'create', entity: 'content', rows: 212 }],
     deed: null,
+    common: [],
     undoes: null,
     isWeekCopy: false,
     imported: { entity: 'content', rows: 212 },
@@ -122,6 +124,7 @@ it('a delete is undone by restoring it from the trash', async () => {
     rows: 1,
     parts: [{ action: 'delete', entity: 'schedule', rows: 1 }],
     deed: null,
+    common: [],
     undoes: null,
     isWeekCopy: false,
     imported: null,
@@ -148,6 +151,7 @@ it('an edit is undone at its entry; if the record was changed later, the refusal
     rows: 1,
     parts: [{ action: 'update', entity: 'schedule', rows: 1 }],
     deed: 'cancel',
+    common: [],
     undoes: null,
     isWeekCopy: false,
     imported: null,
@@ -214,6 +218,7 @@ it.each<[string, string, Pick<HistoryEntry, 'action' | 'changes'>, Partial<Act>]
     rows: 1,
     parts,
     deed: null,
+    common: [],
     undoes: null,
     isWeekCopy: false,
     imported: null,
@@ -226,12 +231,48 @@ it.each<[string, string, Pick<HistoryEntry, 'action' | 'changes'>, Partial<Act>]
   await waitForTexts(plan);
 });
 
+it('an edit of several shows what it changed in the same way in all of them', async () => {
+  stubProgramme();
+  const api = stubApi();
+  api.answer(listAdmins, { data: [] });
+  const parts = [{ action: 'update' as const, entity: 'schedule' as const, rows: 6 }];
+  const act: Act = {
+    rows: 6,
+    parts,
+    deed: null,
+    common: ['classes.substitute'],
+    undoes: null,
+    isWeekCopy: false,
+    imported: null,
+    undo: null,
+    noUndo: null,
+  };
+  const changes = [
+    { field: 'classes.substitute', before: null, after: 'Bu Citra' },
+    { field: 'anotherEvent', before: 'Ujian', after: 'Lomba' },
+  ];
+  api.answer(readHistory, { data: [{ ...row(16), action: 'update' as const, changes, act }], next: null });
+  openAdmin('/admin/riwayat');
+  await waitForTexts('Guru pengganti', 'Bu Citra');
+  expect(screen.queryByText('Lomba')).toBeNull();
+});
+
 it('an act that can no longer be undone says why', async () => {
   stubProgramme();
   const api = stubApi();
   api.answer(listAdmins, { data: [] });
   const parts = [{ action: 'update' as const, entity: 'schedule' as const, rows: 1 }];
-  const act: Act = { rows: 1, parts, deed: null, undoes: null, isWeekCopy: false, imported: null, undo: null, noUndo: 'undone' };
+  const act: Act = {
+    rows: 1,
+    parts,
+    deed: null,
+    common: [],
+    undoes: null,
+    isWeekCopy: false,
+    imported: null,
+    undo: null,
+    noUndo: 'undone',
+  };
   const entry = { ...AN_ENTRY, action: 'update' as const };
   const data = [
     { ...entry, ...row(16), act },
@@ -251,6 +292,7 @@ it('the result of an undo names at most three warnings, and counts the others', 
     rows: 5,
     parts,
     deed: null,
+    common: [],
     undoes: null,
     isWeekCopy: false,
     imported: null,

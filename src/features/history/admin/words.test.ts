@@ -125,6 +125,7 @@ describe('an act', () => {
     rows: 1,
     parts: [],
     deed: null,
+    common: [],
     undoes: null,
     isWeekCopy: false,
     imported: null,

@@ -3,7 +3,7 @@ import { groupBy } from '#platform/shared/collections.ts';
 import { CHANGE_ACTIONS } from '#platform/shared/records/history.ts';
 import type { Act, HistoryQuery } from '../contract.ts';
 import { deedOf, type Deed } from '../deeds.ts';
-import type { Entity } from '../records.ts';
+import { recordKind, type Entity } from '../records.ts';
 import { validRows, type Row } from './queries.ts';
 import { storedChanges } from './stored-changes.ts';
 
@@ -73,6 +73,29 @@ export function commonDeed({ rows }: ActRows): Deed | null {
   );
   const [deed = null] = deeds;
   return deeds.size === 1 ? deed : null;
+}
+
+/** Returns the fields that an edit of several records changed in the same way in all of them, such as the hour of a series. */
+export function commonFields({ main, rows }: ActRows): string[] {
+  if (rows.length === 1 || rows.some(({ action, entity }) => action !== 'update' || entity !== main.entity)) return [];
+  const entity = main.entity as Entity;
+  const { fields } = recordKind(entity);
+  // Formatted, because the instants of the same hour differ from day to day.
+  const textOf = (field: string, value: unknown) =>
+    (typeof value === 'string' ? fields[field]?.format?.(value) : undefined) ?? value;
+  const changesOf = ({ changes }: Row) =>
+    new Map(
+      storedChanges(entity, changes).map(({ field, before, after }) => [
+        field,
+        JSON.stringify([textOf(field, before), textOf(field, after)]),
+      ]),
+    );
+  const ofMain = changesOf(main);
+  const ofAll = rows.map(changesOf);
+  // Two nulls: the history stores no values of the field, so they may differ.
+  const isCommon = ([field, text]: [string, string]) =>
+    text !== '[null,null]' && ofAll.every((changes) => changes.get(field) === text);
+  return [...ofMain].filter(isCommon).map(([field]) => field);
 }
 
 /**

@@ -60,6 +60,7 @@ describe('GET admin/history?acts=true', () => {
       rows: 3,
       parts: [{ action: 'create', entity: 'schedule', rows: 3 }],
       deed: null,
+      common: [],
       undoes: null,
       isWeekCopy: true,
       imported: null,
@@ -71,6 +72,18 @@ describe('GET admin/history?acts=true', () => {
     expect(rows.data.some((row) => 'act' in row)).toBe(false);
     expect(rows.next).toBeNull();
     expect(await read('act=tidak-ada')).toEqual({ data: [], next: null });
+  });
+
+  it('names the fields that an edit of several changed in the same way, such as the hour on different days', async () => {
+    const [one, other] = [await lesson('2027-06-01'), await lesson('2027-06-02')];
+    const changes = [one, other].map((schedule) => ({
+      ...schedule,
+      scheduleTimeStart: '08:00',
+      anotherEvent: `Kegiatan ${unique()}`,
+    }));
+    later();
+    expect((await admin.put(`${API}/changeSchedules`, { changes })).status).toBe(200);
+    expect((await newest()).act).toMatchObject({ rows: 2, common: ['scheduleTimeStart'] });
   });
 
   it('says how many schedules of a copy stay, and offers no undo when nothing is left to undo', async () => {

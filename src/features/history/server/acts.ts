@@ -3,7 +3,7 @@ import { PAGE_USUAL } from '#platform/shared/pages.ts';
 import type { ImportState } from '#features/spreadsheets/server/import-queries.ts';
 import type { Act, HistoryQuery } from '../contract.ts';
 import type { Entity } from '../records.ts';
-import { commonDeed, completeActs, partsOf, toActs, type ActRows } from './act-rows.ts';
+import { commonDeed, commonFields, completeActs, partsOf, toActs, type ActRows } from './act-rows.ts';
 import { readUndos } from './act-undos.ts';
 import { cursorAfter, selectHistory, toEntries, validRows, type HistoryPage, type Row } from './queries.ts';
 import { undoneAction } from './stored-changes.ts';
@@ -81,6 +81,7 @@ async function describe(db: Reader, undos: Undos, acts: readonly ActRows[], filt
       rows: act.rows.length,
       parts: partsOf(act),
       deed: commonDeed(act),
+      common: commonFields(act),
       undoes: undoneAction(act.main),
       isWeekCopy,
       imported: imported === undefined ? null : countImported(imported, act.rows),
