@@ -70,7 +70,9 @@ export const ScheduleCard = memo(function ScheduleCard({
         >
           {first}
         </p>
-        <p className={`wrap-anywhere max-sm:mb-1.5 ${isWebinar ? 'line-clamp-3' : 'line-clamp-2 max-sm:leading-[1.2]'}`}>
+        <p
+          className={`wrap-anywhere ${isWebinar ? 'line-clamp-3 max-sm:mb-1.5' : 'line-clamp-2 max-sm:-mt-1 max-sm:mb-1 max-sm:leading-[1.2]'}`}
+        >
           {second}
         </p>
       </div>
