@@ -51,14 +51,25 @@ export async function visit(page: Page, path = '/'): Promise<void> {
   await storeAllCode(page);
 }
 
-/** Takes a page and its worker offline. Some browsers leave the worker online when the page goes offline. */
+/** The name of the window while a page is offline. A window keeps its name in the next document. */
+const OFFLINE_NAME = 'offline';
+
+/**
+ * Takes a page and its worker offline. Some browsers leave the worker online when the page goes offline, and some report a
+ * connection in the documents that are opened then: so `navigator.onLine` follows the window's name in these documents.
+ */
 export async function loseConnection(page: Page, network: UnsteadyServer): Promise<void> {
   network.turn('refuse');
   await page.context().setOffline(true);
+  await page.evaluate((name) => (window.name = name), OFFLINE_NAME);
+  await page.addInitScript((name) => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => window.name !== name });
+  }, OFFLINE_NAME);
 }
 
 export async function regainConnection(page: Page, network: UnsteadyServer): Promise<void> {
   network.turn('through');
+  await page.evaluate(() => (window.name = ''));
   await page.context().setOffline(false);
 }
 
