@@ -71,7 +71,7 @@ export const ScheduleCard = memo(function ScheduleCard({
           {first}
         </p>
         <p
-          className={`wrap-anywhere ${isWebinar ? 'line-clamp-3 max-sm:mb-1.5' : 'line-clamp-2 max-sm:-mt-1 max-sm:mb-1 max-sm:leading-[1.2]'}`}
+          className={`wrap-anywhere ${isWebinar ? 'line-clamp-3 max-sm:mb-1.5' : 'line-clamp-2 max-sm:-mt-1 max-sm:mb-0.5 max-sm:leading-tight'}`}
         >
           {second}
         </p>
