@@ -4,6 +4,7 @@ import { listPublicReports } from '#features/reports/calls.ts';
 import { listPublicSchedules } from '#features/schedules/calls.ts';
 import type { PublicSchedule } from '#features/schedules/contract.ts';
 import { expectComplaints } from '#tests/support/components/complaints.ts';
+import { stubNavigator } from '#tests/support/components/device.ts';
 import { NOW } from '#tests/support/components/setup.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 import { openStudentPage } from '#tests/support/components/student-page.tsx';
@@ -172,6 +173,8 @@ it("in the copy on the device, whose schedules have no links, the ticket says th
 });
 
 it('from the copy on the device, an empty day is said to be that of the copy', async () => {
+  // For the message with the time of the copy, which is loaded late.
+  stubNavigator({ serviceWorker: new EventTarget() });
   stubStudentProgramme();
   await openStudentPage('/');
   expect(screen.queryByText(/Menurut salinan/)).toBeNull();

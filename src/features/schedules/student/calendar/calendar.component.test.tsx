@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest';
 import { listCalendarSchedules } from '#features/schedules/calls.ts';
 import { aPublicSchedule } from '#tests/support/a-schedule.ts';
+import { stubNavigator } from '#tests/support/components/device.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 import { NOW } from '#tests/support/components/setup.ts';
 import { openStudentPage } from '#tests/support/components/student-page.tsx';
@@ -91,10 +92,13 @@ it("'Ikuti kegiatan' is amber only during an activity without its own link", asy
 });
 
 it('from the copy on the device, the dialog says so, and offers nothing to join', async () => {
+  // For the message with the time of the copy, which is loaded late.
+  stubNavigator({ serviceWorker: new EventTarget() });
   const schedules = [{ ...aPublicSchedule(on('2026-11-20', '07:30', '08:30')), linkZoom: null }];
   stubStudentProgramme(schedules);
   stubApi().answer(listCalendarSchedules, { data: schedules }, { 'x-stored-at': '2026-11-19T20:00:00+07:00' });
   await openStudentPage('/calendar?day=2026-11-20');
+  await screen.findByText(/^Diperbarui Kam 20\.00 WIB/);
   expect(within(dialog()).getByText('Menurut salinan di ponsel ini. Perubahan sesudahnya belum tampil.')).toBeTruthy();
   expect(within(dialog()).getByText('Sedang berlangsung').className).not.toContain('day-dialog-on');
   expect(within(dialog()).getByText('Tombol Gabung muncul saat terhubung.')).toBeTruthy();
