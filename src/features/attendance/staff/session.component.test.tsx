@@ -138,7 +138,7 @@ it('the letter is shown only after the role of its person is known', async () =>
   expect(await button('Cetak surat')).toBeDefined();
 });
 
-it('an empty day is told at its field, and without sessions there is no letter to print', async () => {
+it('an empty day shows an error at its field; without sessions there is no letter to print', async () => {
   const total = { sessions: 0, minutes: 0, unlogged: 0 };
   stubApi().answer(readStaffMe, { data: ANI } as never);
   stubApi().answer(readStaffHours, { data: { person: { name: ANI.name }, sessions: [], unlogged: [], total } } as never);

@@ -180,7 +180,7 @@ it('"Simpan waktu" also adds and saves a date that is only typed; an invalid one
   expect(screen.queryByText('Belum tersimpan.')).toBeNull();
 });
 
-it('unsaved times are told on the other pages, and a sign-out deletes them only after a second press', async () => {
+it('the other pages warn about unsaved times; a sign-out deletes them only after a second press', async () => {
   stubApi().answer(readStaffMe, { data: TINA } as never);
   stubApi().answer(calls.readOwnAway, { ...NEVER, data: NEVER, version: 'v1' } as never);
   stubApi().answer(listStaffSessions, { data: [] } as never);

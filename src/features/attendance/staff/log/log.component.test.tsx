@@ -212,7 +212,7 @@ it('after a log of an earlier week, the sessions that still have none are one ta
   ).toEqual(['Fisika 8Jum 20 Nov, 05.00–06.00 WIB']);
 });
 
-it('a save that fails after its page was left is told on the other page, with a link to the form', async () => {
+it('the other page says that a save failed after its page was left, and links to the form', async () => {
   addLesson('Kimia 11');
   await typeLog('Kimia 11');
   let fail = () => {};
