@@ -1,55 +1,26 @@
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { keepInput, readKept } from '#features/auth/staff/kept-input.ts';
-import { assertSignedIn, onPersonChange, readMe } from '#features/auth/staff/me.ts';
+import { assertSignedIn, readMe } from '#features/auth/staff/me.ts';
 import { SignInForm } from '#features/auth/staff/sign-in-form.tsx';
-import * as calls from '#features/availability/calls.ts';
 import { awayText, type AwayTimes } from '#features/schedules/away/rules.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { usePageData } from '#platform/web/router/router-context.tsx';
-import { load, send } from '#platform/web/staff-ui/connection.ts';
 import { Conflict } from '#platform/web/staff-ui/conflict.tsx';
 import { DayField, InputField } from '#platform/web/staff-ui/field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
-import { useSend } from '#platform/web/staff-ui/use-send.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { awayLines, dateEntryText, weeklyWhen } from '../away-text-rules.ts';
-import { datesOf, INCOMPLETE_TEXT, moveDates, problemOf } from '../date-rules.ts';
-import { type FormValues, useAwayForm } from '../view/use-away-form.ts';
+import type { TypedDates } from '../date-rules.ts';
+import type { FormValues } from '../view/use-away-form.ts';
 import { WeekPainter } from '../view/week-painter.tsx';
 import { toWeekly } from '../week-slot-rules.ts';
+import { forgetDraft, isSamePerson, readAway, useAwaySave } from './use-away-save.ts';
 
 /** The maximum length of a note in characters. */
 const NOTE_MAX = 200;
-/** The part of `MODEL` that occurs twice. */
-const TIMES = { weekly: [{ day: 0, from: '', to: '' }], dates: [{ from: '', to: '', note: '' }] } as const;
-/** The time limit of the call that reads the signed-in person. */
-const READ_ME_MS = 10_000;
-/** A sample of the answer: `load` checks that an answer has these fields. Only the types of the values count. */
-const MODEL = { ...TIMES, data: TIMES, version: '' } as const;
-
-/** The fields for a date that is not in the list yet. */
-const EMPTY = { from: '', to: '', start: '', end: '', note: '' };
-
-/** What is not saved yet. It stays when the person opens another page, or signs in again. */
-interface Draft {
-  /** The changed times, with the version on which they are based; null if nothing was changed. */
-  times: (FormValues & { version: string }) | null;
-  /** The typed date. */
-  entry: typeof EMPTY;
-}
-
-/** The name of this form in the kept input. */
-const FORM = 'away';
-const NO_DRAFT: Draft = { times: null, entry: EMPTY };
-let draft = NO_DRAFT;
-onPersonChange(() => {
-  draft = (readKept(FORM) as Draft | undefined) ?? NO_DRAFT;
-});
-
 /** Loads the times of the signed-in teacher or mentor. */
 export async function loadAway({ request }: LoadArgs) {
   const { signal } = request;
-  const [me, times] = await Promise.all([readMe(signal), load(calls.readOwnAway, { signal }, MODEL)]);
+  const [me, times] = await Promise.all([readMe(signal), readAway(signal)]);
   assertSignedIn(request, [me, times]);
   return { head: { title: 'Waktu tak bisa', description: '' }, times };
 }
@@ -62,7 +33,7 @@ function Dates({ away, entryForm }: { away: ReturnType<typeof useAwaySave>; entr
     event.preventDefault();
     away.add();
   }
-  const field = (name: keyof typeof EMPTY) => ({
+  const field = (name: keyof TypedDates) => ({
     name,
     value: away.entry[name],
     error: away.errors[name],
@@ -151,7 +122,7 @@ function AwayConflict({
   const [stored, setStored] = useState<readonly string[] | null>(null);
   useEffect(() => {
     const reading = new AbortController();
-    void load(calls.readOwnAway, { signal: reading.signal }, MODEL).then(
+    void readAway(reading.signal).then(
       (read) => read.ok && setStored(awayLines(read.value.data, offset, zone)),
       () => undefined,
     );
@@ -160,75 +131,6 @@ function AwayConflict({
   const text = stored && (stored.join('; ') || 'bisa kapan saja');
   return <Conflict stored={text} onRead={onRead} onKeep={onKeep} />;
 }
-
-/** Reads who signed in again. Returns false if it is another person: then `onPersonChange` above has deleted the draft. */
-async function isSamePerson(): Promise<boolean> {
-  await readMe(AbortSignal.timeout(READ_ME_MS));
-  return draft !== NO_DRAFT;
-}
-
-/**
- * Returns the form, the fields for a new date, and the functions that add that date and save the form. `save` also adds a date that
- * is typed but not in the list yet. `save(true)` overwrites times that were saved in the meantime.
- */
-function useAwaySave(times: AwayTimes, version: string, entryForm: RefObject<HTMLFormElement | null>) {
-  const form = useAwayForm(times, draft.times);
-  /** The version on which the input is based. A write with an older version is refused with 409. */
-  const [readVersion, setReadVersion] = useState(draft.times?.version ?? version);
-  const [saved, setSaved] = useState(false);
-  const [entry, setEntry] = useState(draft.entry);
-  const { refuse, clear, run, ...sending } = useSend(Object.keys(EMPTY));
-  const { slots, unpaintable, dates, isChanged } = form;
-  const isTyped = Object.values(entry).some(Boolean);
-  useEffect(() => {
-    draft = { times: isChanged ? { slots, unpaintable, dates, version: readVersion } : null, entry };
-    keepInput(FORM, isChanged || isTyped ? draft : undefined);
-  }, [slots, unpaintable, dates, isChanged, isTyped, readVersion, entry]);
-
-  /** Returns the field that is filled only in part, which the browser knows. */
-  const partlyFilled = () => entryForm.current?.querySelector<HTMLInputElement>('input:invalid');
-
-  /** Moves the typed date into the list. Returns the list; null if the date is invalid. */
-  function add() {
-    const part = partlyFilled();
-    const typed = datesOf(entry);
-    if (part || !typed) {
-      const { field, text } = part ? { field: part.name, text: INCOMPLETE_TEXT } : problemOf(entry);
-      refuse({ [field]: text }, entryForm.current);
-      return null;
-    }
-    const added = [...dates, ...moveDates(typed, -form.offset)];
-    form.change({ dates: added });
-    setEntry(EMPTY);
-    return added;
-  }
-
-  return {
-    form,
-    entry,
-    add,
-    ...sending,
-    isUnsaved: isChanged || isTyped,
-    saved: saved && !isChanged && !isTyped,
-    type(name: keyof typeof EMPTY, value: string) {
-      setEntry({ ...entry, [name]: value });
-      clear([name]);
-    },
-    async save(isForced = false) {
-      const complete = isTyped || partlyFilled() ? add() : dates;
-      if (!complete) return;
-      const body = { ...form.body(complete), version: isForced ? null : readVersion };
-      if (!(await run(entryForm.current, () => send(calls.writeOwnAway, { body })))) return;
-      form.settle(complete);
-      setSaved(true);
-      // `run` does not return the answer, so the new version is read.
-      const stored = await readStored();
-      if (stored.ok) setReadVersion(stored.value.version);
-    },
-  };
-}
-
-const readStored = () => load(calls.readOwnAway, { signal: new AbortController().signal }, MODEL);
 
 interface AwayFormProps {
   times: AwayTimes;
@@ -270,7 +172,7 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
         {failure !== null && (
           <Notice kind="error">
             {status === 401
-              ? 'Sesi Anda sudah berakhir. Masuk lagi di bawah, lalu waktu ini tersimpan. Bila Anda masuk dengan tautan baru, isiannya juga tetap ada.'
+              ? 'Sesi Anda sudah berakhir. Masuk lagi di bawah, lalu waktu ini tersimpan. Dengan tautan baru, isian juga tetap ada.'
               : failure}
           </Notice>
         )}
@@ -296,9 +198,9 @@ export default function AwayPage() {
   /** `reads` counts the reads. It is the form's key, so each read renders a new form. */
   const [{ times, reads }, setRead] = useState({ times: loaded, reads: 0 });
   async function readAgain() {
-    const stored = await readStored();
+    const stored = await readAway();
     if (!stored.ok) return;
-    draft = NO_DRAFT;
+    forgetDraft();
     setRead({ times: stored, reads: reads + 1 });
   }
   return (

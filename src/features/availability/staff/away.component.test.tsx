@@ -201,3 +201,22 @@ it('the other pages warn about unsaved times; a sign-out deletes them only after
   await screen.findByRole('heading', { name: 'Akun' });
   expect(screen.queryByRole('link', { name: 'Buka waktu' })).toBeNull();
 });
+
+it('times that are saved after their page was left are not called unsaved', async () => {
+  stubApi().answer(readStaffMe, { data: TINA } as never);
+  stubApi().answer(calls.readOwnAway, { ...NEVER, data: NEVER, version: 'v1' } as never);
+  stubApi().answer(listStaffSessions, { data: [] } as never);
+  let answer = () => {};
+  const saved = new Promise<void>((resolve) => (answer = resolve));
+  stubApi().answer(calls.writeOwnAway, async () => {
+    await saved;
+    return { ...NEVER, data: NEVER, version: 'v2' } as never;
+  });
+  openStaffPage('/staf/waktu');
+  fireEvent.keyDown(await screen.findByRole('gridcell', { name: 'Senin 08.00' }), { key: ' ' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Simpan waktu' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Akun' }));
+  await screen.findByRole('link', { name: 'Buka waktu' });
+  answer();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Buka waktu' })).toBeNull());
+});
