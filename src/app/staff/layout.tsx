@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { UnsavedInput } from '#features/attendance/staff/log/unsaved-input.tsx';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { usePageChange } from '#platform/web/navigation/use-page-change.ts';
 import { useScrollMemory } from '#platform/web/navigation/use-scroll-memory.ts';
@@ -8,6 +7,7 @@ import { CalendarIcon, ClockIcon, AwayIcon, PersonIcon } from '#platform/web/ui/
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
 import { Logo } from '#platform/web/ui/logo.tsx';
 import { STAFF_PATHS } from './paths.ts';
+import { UnsavedInput } from './unsaved-input.tsx';
 
 const LINKS = [
   { to: STAFF_PATHS.week, label: 'Minggu ini', Icon: CalendarIcon },

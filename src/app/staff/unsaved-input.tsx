@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { firstDraft } from '#features/attendance/staff/log/drafts.ts';
 import { allKept, onKeptChange } from '#features/auth/staff/kept-input.ts';
 import { logAddress } from '#features/attendance/staff-week.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useLocation } from '#platform/web/router/router-context.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
-import { firstDraft } from './drafts.ts';
+import { STAFF_PATHS } from './paths.ts';
 
 /**
  * On the other pages: says that a log or unavailable times are typed but not stored, for example because their save failed after the
@@ -16,7 +17,7 @@ export function UnsavedInput() {
   const draft = firstDraft();
   return [
     ['Catatan kegiatan', 'Buka catatan', draft ? logAddress(draft.base) : ''] as const,
-    ['Waktu tak bisa', 'Buka waktu', away ? '/staf/waktu' : ''] as const,
+    ['Waktu tak bisa', 'Buka waktu', away ? STAFF_PATHS.away : ''] as const,
   ].map(
     ([what, label, to]) =>
       to &&
