@@ -1,7 +1,7 @@
-/** The kinds of changes of a record, as the history stores them. */
 /** The header of a request that undoes an earlier write. The history then calls the write an undo. */
 export const UNDO_HEADER = 'x-undo';
 
+/** The kinds of changes of a record, as the history stores them. */
 export const CHANGE_ACTIONS = [
   'create',
   'update',
