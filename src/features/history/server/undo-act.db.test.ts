@@ -262,15 +262,18 @@ describe('POST admin/history/:id/undo', () => {
     };
     await edit(schedule, { anotherEvent: 'Ujian' });
     await undone(await newest());
-    expect(await reasons()).toEqual([null, 'undone', 'changed']);
+    // The undone edit changed nothing in the end: the creation can be undone again.
+    expect(await reasons()).toEqual([null, 'undone', null]);
     await undone(await newest());
-    expect(await reasons()).toEqual([null, 'undone', 'changed', 'changed']);
+    expect(await reasons()).toEqual([null, 'undone', null, 'changed']);
+    await edit(schedule, { anotherEvent: 'Ujian akhir' });
+    expect(await reasons()).toEqual([null, 'changed', 'changed', 'changed', 'changed']);
     later();
     const { trash } = (await admin.delete(`${API}/deleteSchedule/${schedule._id}`)).body.data;
     expect((await reasons())[0]).toBeNull();
     later();
     await admin.post(`${API}/trash/${trash}/restore`);
-    expect(await reasons()).toEqual([null, 'undone', 'changed', 'changed', 'changed', 'changed']);
+    expect(await reasons()).toEqual([null, 'undone', null, 'changed', 'changed', 'changed', 'changed']);
   });
 
   it('undoes a creation: moves the new schedule to the trash', async () => {
@@ -286,5 +289,36 @@ describe('POST admin/history/:id/undo', () => {
     const trash = removed.act?.undo?.kind === 'trash' ? removed.act.undo.trash : '';
     await admin.post(`${API}/trash/${trash}/restore`, {}, { 'x-undo': '1' });
     expect((await newest()).act).toMatchObject({ undoes: 'delete' });
+  });
+
+  it('undoes a creation after a move and a delete that were undone: the record is as it was created', async () => {
+    later();
+    const schedule = await make.schedule(admin);
+    const created = await newest();
+    await edit(schedule, { scheduleTimeEnd: '23:00' });
+    expect((await newest(`&entity=schedule&entityId=${schedule._id}`)).act).toMatchObject({ undo: { kind: 'edit' } });
+    await undone(await newest());
+    later();
+    await admin.delete(`${API}/deleteSchedule/${schedule._id}`);
+    const removed = await newest();
+    later();
+    const trash = removed.act?.undo?.kind === 'trash' ? removed.act.undo.trash : '';
+    expect((await admin.post(`${API}/trash/${trash}/restore`, {})).status).toBe(200);
+    await undone(created);
+    expect(await stored(schedule._id)).toBeUndefined();
+  });
+
+  it('refuses the undo of a creation after a move that was undone only in part', async () => {
+    later();
+    const schedule = await make.schedule(admin);
+    const created = await newest();
+    const moved = await edit(schedule, { scheduleTimeEnd: '23:00', anotherEvent: 'Ujian' });
+    later();
+    await admin.put(
+      `${API}/editSchedule/${schedule._id}`,
+      { ...moved, scheduleTimeEnd: schedule.scheduleTimeEnd },
+      { 'x-undo': '1' },
+    );
+    expect((await undo(created)).status).toBe(409);
   });
 });

@@ -1,5 +1,6 @@
 import type { Reader } from '#platform/server/database/database.ts';
 import type { EarlierValues, RecordUndo } from '#platform/server/records/undo.ts';
+import { groupBy } from '#platform/shared/collections.ts';
 import type { Act } from '../contract.ts';
 import type { Entity } from '../records.ts';
 import type { Row } from './queries.ts';
@@ -92,14 +93,47 @@ export async function readLaterChanges(db: Reader, plans: readonly Pick<UndoPlan
     .execute();
 }
 
+/** Returns the changes of a row as text, so that those of an undo equal the reversed ones of the edit that it undid. */
+function textOf(row: Row, isReversed: boolean): string {
+  const texts = changesOf(row).map(({ field, before, after }) =>
+    JSON.stringify([field, ...(isReversed ? [after, before] : [before, after])]),
+  );
+  return texts.sort().join(' ');
+}
+
+/** Whether a row undid an earlier row of the same record completely, so that the record is as before both. */
+function isUndoOf(undo: Row, row: Row): boolean {
+  const isPair = undo.action === 'restore' ? row.action === 'delete' : undo.action === row.action && undoneAction(undo) !== null;
+  return isPair && textOf(undo, false) === textOf(row, true);
+}
+
+/** Leaves out undos with the changes that they undid: together they changed nothing. @param rows the newest first */
+function withoutUndone(rows: readonly Row[]): Row[] {
+  const cancelled = new Set<Row>();
+  for (const ofRecord of groupBy(rows, keyOf).values()) {
+    const left: Row[] = [];
+    for (const row of ofRecord) {
+      const newer = left.at(-1);
+      if (newer && isUndoOf(newer, row)) {
+        left.pop();
+        cancelled.add(newer).add(row);
+      } else left.push(row);
+    }
+  }
+  return rows.filter((row) => !cancelled.has(row));
+}
+
 /** Finds the changes by other acts to something that this act wrote, the newest first. */
 function changesSince({ rows }: Pick<UndoPlan, 'rows'>, later: readonly Row[]): Row[] {
   const rowByRecord = new Map(rows.map((row) => [keyOf(row), row]));
-  return later.filter((row) => {
+  const others = later.filter((row) => {
     const earlier = rowByRecord.get(keyOf(row));
     // The rows of one act have the same instant and author.
-    const isOther = earlier !== undefined && (row.at > earlier.at || (row.at === earlier.at && row.by_id !== earlier.by_id));
-    return isOther && overlaps(row, earlier);
+    return earlier !== undefined && (row.at > earlier.at || (row.at === earlier.at && row.by_id !== earlier.by_id));
+  });
+  return withoutUndone(others).filter((row) => {
+    const earlier = rowByRecord.get(keyOf(row));
+    return earlier !== undefined && overlaps(row, earlier);
   });
 }
 
