@@ -11,7 +11,7 @@ export function CopyButton({ text, label = 'Salin' }: { text: string; label?: st
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      toasts.warning('Peramban ini tidak dapat menyalin sendiri. Pilih teksnya, lalu salin.');
+      toasts.warning('Browser ini tidak dapat menyalin sendiri. Pilih teksnya, lalu salin.');
     }
   }
   return (

@@ -92,7 +92,7 @@ function OtherWays({ hasQuery, subjects }: { hasQuery: boolean; subjects: NonNul
       <p>
         {hasQuery
           ? 'Coba kata lain atau yang lebih pendek, atau mulai dari sini.'
-          : 'Tulis satu atau dua kata: nama materi, guru, kelas, atau hari. Bisa juga mulai dari sini.'}
+          : 'Tulis satu atau dua kata: nama materi, pengajar, kelas, atau hari. Bisa juga mulai dari sini.'}
       </p>
       <ul className={styles.next}>
         {subjects.ok &&

@@ -46,7 +46,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             name="email"
             label="Email"
             type="email"
-            hint="Dipakai untuk masuk. Suluh tidak mengirim surel: tautannya Anda kirim sendiri."
+            hint="Dipakai untuk masuk. Suluh tidak mengirim email: tautannya Anda kirim sendiri."
           />
           {failure !== null && <Notice kind="error">{failure}</Notice>}
         </fieldset>

@@ -39,7 +39,7 @@ it.each([
     'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
     'Chrome di Chromebook',
   ],
-  ['Mozilla/5.0 (Linux; Android 9)', 'Peramban di Android'],
+  ['Mozilla/5.0 (Linux; Android 9)', 'Browser di Android'],
   ['curl/8.5.0', 'Perangkat yang tidak dikenal'],
   ['', 'Perangkat yang tidak dikenal'],
   [undefined, 'Perangkat yang tidak dikenal'],

@@ -30,6 +30,6 @@ function find(names: typeof BROWSERS, userAgent: string): string | undefined {
 export function deviceName(userAgent: string | undefined): string {
   const browser = find(BROWSERS, userAgent ?? '');
   const system = find(SYSTEMS, userAgent ?? '');
-  if (browser === undefined) return system === undefined ? UNKNOWN_DEVICE : `Peramban di ${system}`;
+  if (browser === undefined) return system === undefined ? UNKNOWN_DEVICE : `Browser di ${system}`;
   return system === undefined ? browser : `${browser} di ${system}`;
 }

@@ -53,7 +53,7 @@ export function Page() {
       <h1 id="judul">Kainmu</h1>
       <p className="prose">
         Setiap video, buku, atau latihan yang kamu tandai Sudah dipelajari menenun satu baris. Kainmu hanya ada di ponsel ini, dan
-        hilang jika data peramban dihapus.
+        hilang jika data browser dihapus.
       </p>
       <OwnCloth subjects={subjects} hydrated={hydrated} />
       {/* The stylesheet shows this only in browsers without scripts. */}

@@ -13,7 +13,7 @@ export function CopyWeekTable({ days, disabled }: { days: Parameters<typeof week
       await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
       toasts.success('Tabel minggu ini disalin. Tempel di Google Sheets atau Excel.');
     } catch {
-      toasts.warning('Peramban ini tidak dapat menyalin tabel. Pakai Unduh di halaman Jadwal.');
+      toasts.warning('Browser ini tidak dapat menyalin tabel. Pakai Unduh di halaman Jadwal.');
     }
   }
   return (
