@@ -26,7 +26,15 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       // The libraries rarely change, so browsers keep them cached across releases.
-      output: { codeSplitting: { groups: [{ name: 'libraries', test: /node_modules|rolldown/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /node_modules|rolldown/, priority: 1 },
+            // What every page needs is one file: it compresses better than the three files that a build without this group makes.
+            { name: 'first', tags: ['$initial'] },
+          ],
+        },
+      },
     },
   },
 });
