@@ -77,14 +77,17 @@ const act = z.object({
   common: z.array(z.string()),
   /** The action of the act that this act undid; null if it undid none. */
   undoes: z.enum(CHANGE_ACTIONS).nullable(),
-  /** Whether the act copied a week of schedules. */
+  /** Whether the act copied a week of schedules, or undid (`undoes`) such a copy. */
   isWeekCopy: z.boolean(),
   /** The kind and number of the records that an import created or changed; null for other acts. */
   imported: z.object({ entity: z.enum(ENTITIES), rows: z.int() }).nullable(),
   /** The way to undo the act; null if it can't be undone. */
   undo: undo.nullable(),
-  /** Why the act can't be undone any more: it was undone, or its records were changed by another act. Null for any other reason. */
-  noUndo: z.enum(['undone', 'changed']).nullable(),
+  /**
+   * Why the act can't be undone any more: it was undone, its records were changed by another act, or the month of its report was
+   * published again. Null for any other reason.
+   */
+  noUndo: z.enum(['undone', 'changed', 'republished']).nullable(),
 });
 
 /** The change of one record. */

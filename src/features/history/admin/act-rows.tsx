@@ -26,7 +26,7 @@ export function ActRows({ act, filters, withoutMain }: ActRowsProps) {
         <ul>
           {rows.map((row) => (
             <li key={row._id} className="py-1.5 text-sm">
-              <HistoryRow entry={row} />
+              <HistoryRow entry={row} act={act} />
             </li>
           ))}
         </ul>

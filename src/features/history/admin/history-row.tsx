@@ -132,8 +132,9 @@ export function Details({ entry, name }: { entry: HistoryEntry; name: string }) 
 }
 
 /** The change of one record in an act, without author and time. */
-export function HistoryRow({ entry }: { entry: HistoryEntry }) {
-  const sentence = sentenceOf(entry);
+export function HistoryRow({ entry, act }: { entry: HistoryEntry; act: HistoryEntry }) {
+  // Rows with other actions only follow from an undo: a class that is restored gets its schedules back.
+  const sentence = sentenceOf(entry, entry.action === act.action ? act.act?.undoes : null);
   return (
     <>
       <p className="inline wrap-anywhere">

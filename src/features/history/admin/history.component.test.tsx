@@ -196,6 +196,42 @@ it('an edit is undone at its entry; if the record was changed later, the refusal
   expect(scrollBy.mock.calls).toEqual([[0, 90]]);
 });
 
+it('the records of an undo say that it undid their changes; other consequences keep their verb', async () => {
+  stubProgramme();
+  const api = stubApi();
+  api.answer(listAdmins, { data: [] });
+  const act: Act = {
+    rows: 3,
+    parts: [{ action: 'delete', entity: 'schedule', rows: 2 }],
+    deed: null,
+    common: [],
+    undoes: 'create',
+    isWeekCopy: true,
+    imported: null,
+    noUndo: null,
+    undo: null,
+  };
+  const deleted = { action: 'delete' as const };
+  api.answer(readHistory, ({ url: { searchParams } }) => {
+    const rows = [
+      { ...row(16), ...deleted },
+      { ...row(17), ...deleted },
+      { ...row(18), action: 'update' as const },
+    ];
+    if (searchParams.has('act')) return { data: rows, next: null };
+    return { data: [{ ...row(16), ...deleted, act }], next: null };
+  });
+  openAdmin('/admin/riwayat');
+  await press('Lihat 3 catatan: mengurungkan penyalinan minggu: 2 jadwal');
+  await screen.findByText('Geografi · Kelas Tifa, 18 November 2026 09.00');
+  const sentences = screen.getAllByText(/^(mengurungkan penambahan|mengubah) jadwal/).map(({ textContent }) => textContent);
+  expect(sentences.map((text) => text?.replace(/ Geografi.*/, ''))).toEqual([
+    'mengurungkan penambahan jadwal',
+    'mengurungkan penambahan jadwal',
+    'mengubah jadwal',
+  ]);
+});
+
 it.each<[string, string, Pick<HistoryEntry, 'action' | 'changes'>, Partial<Act>]>([
   [
     'new schedules',

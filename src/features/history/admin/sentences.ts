@@ -115,7 +115,8 @@ function restOf(lead: Part, others: readonly Part[]): string {
 
 /** Returns " mulai Senin, 30 November 2026", the day of the first copied schedule. The main record of a copy is its first one. */
 function firstDayText({ changes }: HistoryEntry): string {
-  const day = changes.find(({ field }) => field === 'scheduleDate')?.after;
+  const { before = null, after } = changes.find(({ field }) => field === 'scheduleDate') ?? {};
+  const day = after ?? before;
   return typeof day === 'string' ? ` mulai ${formatDate(day)}` : '';
 }
 
@@ -141,7 +142,10 @@ function changeSentence(who: string, entry: HistoryEntry, undoes: Undone): Sente
     return { who, what: `${changeVerb(entry, undoes, deedOf(entry))} ${recordKind(entity).noun}`, record: name, rest: '' };
   }
   const rest = restOf(lead, others);
-  if (act.isWeekCopy) return { who, what: `menyalin minggu: ${counted(lead)}${firstDayText(entry)}`, record: null, rest };
+  if (act.isWeekCopy) {
+    const what = undoes === null ? 'menyalin minggu' : 'mengurungkan penyalinan minggu';
+    return { who, what: `${what}: ${counted(lead)}${firstDayText(entry)}`, record: null, rest };
+  }
   if (act.imported) {
     return { who, what: `mengimpor ${counted({ action: 'create', ...act.imported })}`, record: null, rest: '' };
   }

@@ -64,6 +64,7 @@ function planOf(undo: Undo, { act, entity, changes }: HistoryEntry, isRecordHist
 const NO_UNDO_TEXTS: Record<NonNullable<Act['noUndo']>, string> = {
   undone: 'Sudah diurungkan.',
   changed: 'Tidak dapat diurungkan: sudah diubah lagi.',
+  republished: 'Tidak dapat diurungkan: bulan ini sudah diterbitkan lagi.',
 };
 
 /** Says that the undo also changes other records: " Juga untuk 2 lainnya dari tindakan yang sama." */

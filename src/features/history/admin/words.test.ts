@@ -135,7 +135,7 @@ describe('an act', () => {
   });
   const part = (action: HistoryEntry['action'], entity: HistoryEntry['entity'], rows: number) => ({ action, entity, rows });
   const text = (fields: Partial<HistoryEntry>) => {
-    const { what, record, rest } = sentenceOf(entry(fields));
+    const { what, record, rest } = sentenceOf(entry(fields), fields.act?.undoes);
     return `${what}${record === null ? '' : ` ${record}`}${rest}`;
   };
 
@@ -151,6 +151,15 @@ describe('an act', () => {
         entity: 'schedule',
         changes: [change('scheduleDate', null, '2026-11-30')],
         act: act({ parts: [part('create', 'schedule', 36)], isWeekCopy: true }),
+      },
+    ],
+    [
+      'mengurungkan penyalinan minggu: 4 jadwal mulai Senin, 30 November 2026',
+      {
+        action: 'delete',
+        entity: 'schedule',
+        changes: [change('scheduleDate', '2026-11-30', null)],
+        act: act({ parts: [part('delete', 'schedule', 4)], undoes: 'create', isWeekCopy: true }),
       },
     ],
     [

@@ -1,5 +1,6 @@
 import { findSampleEntries } from '#features/first-steps/server/queries.ts';
 import { findCopiesMadeAt, type CopyState } from '#features/planning/server/copy-queries.ts';
+import { findPublishedMonths } from '#features/reports/server/queries.ts';
 import { findUndoableYears } from '#features/school-year/server/queries.ts';
 import { findImportsMadeAt, type ImportState } from '#features/spreadsheets/server/import-queries.ts';
 import type { Reader } from '#platform/server/database/database.ts';
@@ -7,6 +8,7 @@ import { groupBy } from '#platform/shared/collections.ts';
 import { TRASH_DAYS } from '#platform/shared/records/trash.ts';
 import type { Act } from '../contract.ts';
 import type { ActRows } from './act-rows.ts';
+import { storedChanges } from './stored-changes.ts';
 import { planUndo, readLaterChanges, whyNotUndoable, type UndoPlan, type Undos } from './undo-plan.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -40,6 +42,8 @@ interface UndoSources {
   trash: ReadonlyMap<string, string>;
   /** The ids of those entries of the trash that contain the sample records. */
   samples: ReadonlySet<string>;
+  /** The months of deleted reports that are published again. */
+  published: ReadonlySet<string | null>;
 }
 
 /**
@@ -54,6 +58,8 @@ export async function readUndos(db: Reader, undos: Undos, acts: readonly ActRows
     const copies = copiesAt(sources, act);
     const imported = importOf(sources, act);
     const undo = undoOf(sources, act, copies, imported);
+    if (undo?.kind === 'trash' && sources.published.has(monthOf(act) ?? null))
+      return { undo: null, noUndo: 'republished', imported, isWeekCopy: false };
     const noUndo = undo === null ? (sources.refusals.get(act) ?? null) : null;
     return { undo, noUndo, imported, isWeekCopy: copies.length > 0 };
   });
@@ -69,6 +75,7 @@ async function readSources(db: Reader, undos: Undos, acts: readonly ActRows[], n
   const years = await findUndoableYears(db, archivedYears, now);
   const trash = await findTrash(db, instantsOf(acts.filter(({ main }) => main.action === 'delete')), now);
   const samples = await findSampleEntries(db, [...trash.values()]);
+  const published = await findPublishedMonths(db, [...new Set(acts.flatMap((act) => monthOf(act) ?? []))]);
   const imports = await findImportsMadeAt(db, instantsOf(acts), now);
   return {
     copies,
@@ -79,6 +86,7 @@ async function readSources(db: Reader, undos: Undos, acts: readonly ActRows[], n
     years,
     trash,
     samples,
+    published,
   };
 }
 
@@ -127,6 +135,13 @@ function undoOfImport(imported: ImportState | undefined): Act['undo'] {
 /** Returns true if an act may be the copy of a week: it only created schedules. */
 function createsSchedules({ rows }: ActRows): boolean {
   return rows.every(({ action, entity }) => action === 'create' && entity === 'schedule');
+}
+
+/** Returns the published month of a deleted report; undefined for any other act. */
+function monthOf({ main }: ActRows): string | undefined {
+  if (main.action !== 'delete' || main.entity !== 'report') return undefined;
+  const month = storedChanges('report', main.changes).find(({ field }) => field === 'month')?.before;
+  return typeof month === 'string' ? month : undefined;
 }
 
 function instantsOf(acts: readonly ActRows[]): string[] {

@@ -100,6 +100,8 @@ describe('GET admin/history?acts=true', () => {
     expect(await findCopy()).toMatchObject({ isWeekCopy: true, undo: null });
     expect((await newest()).act).toMatchObject({
       parts: [{ action: 'delete', entity: 'schedule', rows: 2 }],
+      undoes: 'create',
+      isWeekCopy: true,
       undo: { kind: 'trash', trash: undone.body.data.trash },
     });
   });
@@ -165,6 +167,19 @@ describe('GET admin/history?acts=true', () => {
     expect(first.data).toHaveLength(50);
     const rest = await read(`act=${long?._id}&cursor=${first.next}`);
     expect(rest.data[0]?.entityId).toBe('banyak-50');
+  });
+
+  it('offers no undo of a withdrawn month that is published again', async () => {
+    later();
+    await admin.post(`${API}/publishActivity`, { month: '2026-10' });
+    later();
+    await admin.delete(`${API}/publishActivity/2026-10`);
+    const withdrawn = await newest();
+    expect(withdrawn.act).toMatchObject({ undo: { kind: 'trash' }, noUndo: null });
+    later();
+    await admin.post(`${API}/publishActivity`, { month: '2026-10' });
+    const again = (await read('acts=true')).data.find(({ _id }) => _id === withdrawn._id);
+    expect(again?.act).toMatchObject({ undo: null, noUndo: 'republished' });
   });
 
   it('refuses another value of `acts`', async () => {

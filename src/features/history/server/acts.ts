@@ -1,12 +1,13 @@
 import type { Reader } from '#platform/server/database/database.ts';
 import { PAGE_USUAL } from '#platform/shared/pages.ts';
+import { WEEK_COPY } from '#features/planning/server/copy-queries.ts';
 import type { ImportState } from '#features/spreadsheets/server/import-queries.ts';
 import type { Act, HistoryQuery } from '../contract.ts';
 import type { Entity } from '../records.ts';
 import { commonDeed, commonFields, completeActs, partsOf, toActs, type ActRows } from './act-rows.ts';
 import { readUndos } from './act-undos.ts';
 import { cursorAfter, selectHistory, toEntries, validRows, type HistoryPage, type Row } from './queries.ts';
-import { undoneAction } from './stored-changes.ts';
+import { undoMark, undoneAction } from './stored-changes.ts';
 import type { Undos } from './undo-plan.ts';
 
 /** A page of the history ends as soon as it has this number of acts. */
@@ -83,7 +84,7 @@ async function describe(db: Reader, undos: Undos, acts: readonly ActRows[], filt
       deed: commonDeed(act),
       common: commonFields(act),
       undoes: undoneAction(act.main),
-      isWeekCopy,
+      isWeekCopy: isWeekCopy || undoMark(act.main.changes) === WEEK_COPY,
       imported: imported === undefined ? null : countImported(imported, act.rows),
       undo,
       noUndo,

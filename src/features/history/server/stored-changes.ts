@@ -30,9 +30,12 @@ function parse(text: string): { fields: string[]; before: Fields; after: Fields 
 /** The actions that undo others. */
 const UNDONE: Partial<Record<string, ChangeAction>> = { delete: 'create', restore: 'delete', unarchive: 'archive' };
 
+/** Returns the mark of a row that was written by an undo; undefined for other rows. */
+export const undoMark = (changes: string): unknown => fieldsOf(JSON.parse(changes))['isUndo'];
+
 /** Returns the action that a row undid; null if the row was not written by an undo. */
 export function undoneAction({ action, changes }: { action: string; changes: string }): ChangeAction | null {
-  const mark = fieldsOf(JSON.parse(changes))['isUndo'];
+  const mark = undoMark(changes);
   if (mark === undefined) return null;
   // Other rows of such an act only follow from the delete: a schedule that loses its class was not restored.
   if (action === 'delete' && mark === 'restore') return 'restore';

@@ -2,6 +2,9 @@ import '#features/schedules/server/tables.ts';
 import './tables.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 
+/** The mark (`isUndo`) in the history of an undone copy. */
+export const WEEK_COPY = 'weekCopy';
+
 /** A copy of a week, and the effect that an undo would have now. The history shows it. */
 export interface CopyState {
   batch: string;

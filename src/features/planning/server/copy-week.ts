@@ -3,6 +3,7 @@ import { expressionBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { ScheduleConditions } from '#features/schedules/server/audience-queries.ts';
 import './tables.ts';
+import { WEEK_COPY } from './copy-queries.ts';
 import type { Author } from '#platform/server/records/audit.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { newId, orNotFound } from '#platform/server/records/ids.ts';
@@ -98,7 +99,7 @@ export async function undoWeekCopy(tx: Tx, by: Author, batch: string): Promise<z
   const unchanged = [first, ...others] as const;
   const { from } = weekWindow(first.scheduleDate);
   const { to } = weekWindow((others.at(-1) ?? first).scheduleDate);
-  const { trash } = await moveToTrash(tx, by, scheduleTrash, unchanged, {
+  const { trash } = await moveToTrash(tx, { ...by, isUndo: WEEK_COPY }, scheduleTrash, unchanged, {
     name: `Salinan ke ${formatDayRange(from, to)} (${unchanged.length} jadwal)`,
     names: unchanged.map(nameInHistory),
   });

@@ -70,6 +70,13 @@ export function findReportOf(db: Reader, month: string) {
   return db.selectFrom('reports').selectAll().where('month', '=', month).executeTakeFirst();
 }
 
+/** Finds those of the months (`YYYY-MM`) that are published. */
+export async function findPublishedMonths(db: Reader, months: readonly string[]): Promise<Set<string | null>> {
+  if (months.length === 0) return new Set();
+  const rows = await db.selectFrom('reports').select('month').where('month', 'in', months).execute();
+  return new Set(rows.map(({ month }) => month));
+}
+
 export async function isMonthPublished(db: Reader, month: string): Promise<boolean> {
   return (await findReportOf(db, month)) !== undefined;
 }

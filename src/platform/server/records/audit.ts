@@ -15,8 +15,8 @@ export interface Author {
   adminId: string | null;
   /** The signed-in member of staff: the kind and the id of their record. */
   staff?: { kind: string; id: string } | undefined;
-  /** Whether the write undoes an earlier one; the action of the earlier one, if it is known. */
-  isUndo?: boolean | ChangeAction | undefined;
+  /** Whether the write undoes an earlier one; the action of the earlier one or a name of the feature for it, if it is known. */
+  isUndo?: boolean | string | undefined;
   now: Date;
 }
 
