@@ -95,4 +95,9 @@ export const migrations = {
       'create index contents_by_video on contents (video_id)',
     ],
   },
+  // Finds the few schedules that were moved away from a range of days.
+  '0033-former-dates': {
+    compatibleWith: 'older',
+    parts: () => ['create index schedules_by_former_date on schedules (moved_from_date) where moved_from_date is not null'],
+  },
 } satisfies SchemaSteps;

@@ -28,6 +28,7 @@ export const NO_TEACHER_TEXT = 'Tanpa pengajar';
 export const NO_MENTOR_TEXT = 'Tanpa mentor';
 export const WINDOW_DATE_TEXT = 'Tanggal harus berbentuk YYYY-MM-DD.';
 export const WINDOW_LENGTH_TEXT = 'Rentang tanggal paling banyak 400 hari.';
+export const MOVED_FROM_QUERY_TEXT = 'movedFrom harus true atau false.';
 export const ONE_AUDIENCE_TEXT = 'Pilih satu kelas atau satu kelompok, tidak keduanya.';
 /** Shown in today's list if there is no schedule. */
 export const NO_SCHEDULE_TODAY_TEXT = 'Belum ada kegiatan untuk hari ini.';

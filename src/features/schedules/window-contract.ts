@@ -42,8 +42,17 @@ const windowAndAudience = scheduleWindow.extend(audience.shape);
 /** The query of the admin's list of schedules: a window of any length, an audience, and whether archived schedules are included. */
 export const scheduleQuery = windowAndAudience.extend(archivedToo).refine(isOneAudience, oneAudienceError);
 
-/** The query of the public list: a window and an audience. If both days are given, they are at most `PUBLIC_WINDOW_DAYS` apart. */
+/**
+ * The query of the public list: a window and an audience, and whether schedules are included that were moved from a day of the
+ * window to a day outside. If both days are given, they are at most `PUBLIC_WINDOW_DAYS` apart.
+ */
 export const publicScheduleQuery = windowAndAudience
+  .extend({
+    movedFrom: z
+      .enum(['true', 'false'], { error: messages.MOVED_FROM_QUERY_TEXT })
+      .meta({ description: 'true: termasuk yang dipindah dari hari-hari itu ke hari lain.' })
+      .optional(),
+  })
   .refine(isOneAudience, oneAudienceError)
   .refine(isShortOrOpen, windowLengthError);
 
@@ -56,5 +65,6 @@ export const AUDIENCE_REFERENCES = {
   group: 'mentoring_groups',
 } as const satisfies References<Pick<z.output<typeof scheduleQuery>, 'class' | 'group'>>;
 
+export type PublicScheduleQuery = z.output<typeof publicScheduleQuery>;
 export type ScheduleWindow = z.output<typeof scheduleWindow>;
 export type ScheduleAudience = Pick<z.output<typeof scheduleQuery>, 'class' | 'group'>;

@@ -160,8 +160,10 @@ function listed({ _id, slug, name, materials }: CopiedSubject): PublicSubject {
 function schedulesOf({ schedules }: StudentProgramme, query: URLSearchParams): PublicSchedule[] {
   // For a missing bound, these use a text that sorts before (`''`) or after (`9`) every date.
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? '9'];
+  const isInside = (day: string | undefined) => day !== undefined && day >= from && day <= to;
+  const movedToo = query.get('movedFrom') === 'true';
   return schedules
-    .filter(({ scheduleDate }) => scheduleDate >= from && scheduleDate <= to)
+    .filter(({ scheduleDate, movedFrom }) => isInside(scheduleDate) || (movedToo && isInside(movedFrom?.scheduleDate)))
     .toSorted((a, b) => a.scheduleTimeStart.localeCompare(b.scheduleTimeStart));
 }
 

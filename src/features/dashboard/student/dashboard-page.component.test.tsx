@@ -230,3 +230,13 @@ it('the minutes until the start count down without a reload, and nothing else ch
   expect(changed.filter((text) => text !== '48 menit lagi')).toEqual([]);
   observer.disconnect();
 });
+
+it("today's lesson that was moved beyond the next two weeks is told, but is not the next one", async () => {
+  const { scheduleDate, scheduleTimeStart, scheduleTimeEnd } = scheduleAt('a', ['19:00', '20:00']);
+  const movedFrom = { scheduleDate, scheduleTimeStart, scheduleTimeEnd };
+  stubStudentProgramme([scheduleAt('a', ['09:00', '10:00'], { scheduleDate: '2027-01-11', movedFrom })]);
+  await openStudentPage('/');
+  const news = within(screen.getByRole('list', { name: 'Perubahan jadwal hari ini' }));
+  expect(news.getByRole('link').textContent?.replaceAll('\u00a0', ' ')).toContain('dipindah ke Sen 11 Jan, 09.00 WIB');
+  expect(screen.queryByText('Kegiatan berikutnya')).toBeNull();
+});

@@ -125,7 +125,8 @@ async function write({ subjects, groups, hasFreeGroup, schedules }: GeneratedRec
     expect(answer.status, answer.text).toBe(201);
     const edit = `/api/v1/admin/editSchedule/${answer.body.data._id}`;
     if (fate === 'cancelled') await admin.put(edit, { ...body, status: 'cancelled', statusReason: 'Hujan deras.' });
-    if (fate === 'moved') await admin.put(edit, { ...body, scheduleTimeEnd: time(hour + 2), announceMove: true });
+    const scheduleDate = addDays(body.scheduleDate, pick % 20);
+    if (fate === 'moved') await admin.put(edit, { ...body, scheduleDate, announceMove: true });
   }
 }
 
@@ -144,6 +145,7 @@ function addressesOf(from: string, to: string): string[] {
     ),
     ...[`${STUDENT}/schedules`, CALENDAR].flatMap((list) => [
       `${list}?${window}`,
+      `${list}?${window}&movedFrom=true`,
       ...known.classes.map((id) => `${list}?${window}&class=${id}`),
       ...known.groups.map((id) => `${list}?${window}&group=${id}`),
     ]),

@@ -100,6 +100,8 @@ function findNamed({ classes, groups }: DeviceCopy, kind: Audience['kind'], id: 
   return [audience?.kind === kind ? audience : null];
 }
 
+type CopiedSchedule = DeviceCopy['schedules'][number];
+
 /** Answers only if the copy has all days of the requested window: missing days would look free. */
 const listSchedules: Read = (copy, _, query) => {
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
@@ -108,8 +110,10 @@ const listSchedules: Read = (copy, _, query) => {
   const audiences = (['class', 'group'] as const).flatMap((kind, index) => findNamed(copy, kind, ids[index] ?? null));
   if (audiences.length > 1 || audiences.includes(null)) return undefined;
   const [audience] = audiences;
+  const isInside = (day = '') => day >= from && day <= to;
+  const isLeft = ({ movedFrom }: CopiedSchedule) => query.get('movedFrom') === 'true' && isInside(movedFrom?.scheduleDate);
   const data = copy.schedules.filter(
-    (schedule) => schedule.scheduleDate >= from && schedule.scheduleDate <= to && (!audience || concerns(schedule, audience)),
+    (schedule) => (isInside(schedule.scheduleDate) || isLeft(schedule)) && (!audience || concerns(schedule, audience)),
   );
   return { data };
 };

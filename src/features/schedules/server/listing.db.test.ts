@@ -220,3 +220,48 @@ describe('a schedule in a listing', () => {
     expect((await admin.put(`${ADMIN}/editSchedule/${created._id}`, scheduleBody())).status).toBe(404);
   });
 });
+
+describe('the public lists with movedFrom=true', () => {
+  const window = 'from=2026-11-01&to=2026-11-30';
+  const moved = (scheduleDate: string) => ({ scheduleDate, announceMove: true });
+
+  it('also have what was moved from a day of the window to one outside, in order of time', async () => {
+    const move = async (from: string, change: object) => {
+      const schedule = await make.schedule(admin, { scheduleDate: from });
+      const answer = await admin.put(`${ADMIN}/editSchedule/${schedule._id}`, { ...schedule, ...change });
+      expect(answer.status, answer.text).toBe(200);
+      return schedule._id;
+    };
+    const later = await move('2026-11-10', moved('2027-02-01'));
+    const earlier = await move('2026-11-20', moved('2026-10-31'));
+    const within = await move('2026-11-05', moved('2026-11-06'));
+    await move('2026-11-12', { scheduleDate: '2027-02-02' });
+    await move('2026-12-01', moved('2027-02-03'));
+    for (const path of PUBLIC_LISTS) {
+      const ids = async (query: string) => (await list(`${path}?${query}`)).map(({ _id }: { _id: string }) => _id);
+      expect(await ids(`${window}&movedFrom=true`)).toEqual([earlier, within, later]);
+      expect(await ids(`${window}&movedFrom=false`)).toEqual([within]);
+      expect(await ids(window)).toEqual([within]);
+    }
+  });
+
+  it('have only what concerns the class', async () => {
+    const [tifa, sasando] = [await make.classOf(admin), await make.classOf(admin)];
+    for (const { _id } of [tifa, sasando]) {
+      const classes = { class: [_id], subjects: null, teacher: null };
+      const schedule = await make.schedule(admin, { scheduleDate: '2026-11-10', anotherEvent: '', classes });
+      await admin.put(`${ADMIN}/editSchedule/${schedule._id}`, { ...schedule, ...moved('2027-02-01') });
+    }
+    const [first, ...others] = await list(`${PUBLIC_LISTS[0]}?${window}&movedFrom=true&class=${tifa._id}`);
+    expect(first.classes.class).toMatchObject([{ _id: tifa._id }]);
+    expect(others).toEqual([]);
+  });
+
+  it('refuse another value', async () => {
+    const answer = await admin.get(`${PUBLIC_LISTS[0]}?${window}&movedFrom=ya`);
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      [{ field: 'movedFrom', message: 'movedFrom harus true atau false.' }],
+    ]);
+  });
+});

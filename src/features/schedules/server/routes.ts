@@ -15,7 +15,7 @@ import { assertAudience, audienceCondition } from './audience-queries.ts';
 import { toPublic, type JoinWindow } from './public-links.ts';
 import { findSchedule, listSchedules } from './queries.ts';
 import type { LiveSettings } from '#features/settings/server/queries.ts';
-import { boundWindow, type ReadInTurn } from './window-queries.ts';
+import { listForQuery, type ReadInTurn } from './window-queries.ts';
 
 /** The dependencies of the routes: settings with the join window, and the queue for reads of schedules. */
 export interface ScheduleDeps extends Deps {
@@ -73,7 +73,7 @@ function publicScheduleRoutes(app: App, { settings, inTurn }: ScheduleDeps): voi
       read: (read, { query, now }) =>
         inTurn(async () => {
           await assertAudience(read, query);
-          const schedules = await listSchedules(read, boundWindow(query), dateInWib(now), audienceCondition(query));
+          const schedules = await listForQuery(read, query, dateInWib(now));
           const window = await windowOf(read);
           return { data: schedules.map((schedule) => toPublic(schedule, now, window)) };
         }),

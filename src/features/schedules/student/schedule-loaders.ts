@@ -40,6 +40,9 @@ export const SCHEDULE: Model<PublicSchedule> = {
 /** The fields that an answer with a list of schedules must have. */
 export const LISTING: Model<{ data: PublicSchedule[] }> = { data: [SCHEDULE] };
 
+/** Also reads the schedules that were moved from a day of the window to a later or earlier day outside. */
+const MOVED_TOO = { movedFrom: 'true' } as const;
+
 const UNSEEN: readonly UnseenField[] = ['updatedAt', 'mentoringGroup', 'webinarPhoto', 'noticedAt', 'series'];
 
 /**
@@ -81,7 +84,7 @@ async function loadFor(api: StudentApi, request: Request, listing: Promise<Loade
 /** Loads today's schedules (WIB), and the next one within two weeks. */
 export async function loadToday(api: StudentApi, request: Request): Promise<TodayData & { choice: Loaded<ShownChoice> }> {
   const today = dateInWib(api.now());
-  const query = { from: today, to: addDays(today, AHEAD_DAYS) };
+  const query = { from: today, to: addDays(today, AHEAD_DAYS), ...MOVED_TOO };
   const listing = api.load(listPublicSchedules, { query, signal: request.signal }, LISTING);
   const { choice, read } = await loadFor(api, request, listing);
   const schedules = mapLoaded(read, ({ all, own, show }) => ({
@@ -91,7 +94,7 @@ export async function loadToday(api: StudentApi, request: Request): Promise<Toda
       .map(show),
     next:
       own
-        .filter((schedule) => schedule.scheduleDate > today && !isCancelled(schedule))
+        .filter((schedule) => schedule.scheduleDate > today && schedule.scheduleDate <= query.to && !isCancelled(schedule))
         .slice(0, 1)
         .map(show)[0] ?? null,
     total: all.filter(onDay(today)).length,
@@ -139,7 +142,7 @@ export function shouldReloadMonth({ currentUrl, nextUrl, byDefault }: AddressCha
 export async function loadMonth(api: StudentApi, request: Request): Promise<CalendarData> {
   const startDay = dateInWib(api.now());
   const month = monthOfAddress(new URL(request.url).searchParams, startDay);
-  const query = calendarWindow(month, startDay);
+  const query = { ...calendarWindow(month, startDay), ...MOVED_TOO };
   const listing = api.load(listCalendarSchedules, { query, signal: request.signal }, LISTING);
   const { choice, read } = await loadFor(api, request, listing);
   const now = api.now();

@@ -2,7 +2,6 @@ import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { nameOf, shortTitleOf, stateAndPeopleLines } from '#features/schedules/detail-rules.ts';
 import { substituteTexts } from '#features/schedules/state-texts.ts';
 import { isCancelled, movedFromOf, namesOf } from '#features/schedules/rules.ts';
-import { groupByDay } from '#features/schedules/view/group-by-day.ts';
 import { rangesInZones, startInZones } from '#features/schedules/zone-rules.ts';
 import { dateInWib, formatDate, formatDayRange, formatShortDate, formatTime, monthOf, timeInWib } from '#platform/shared/wib.ts';
 import { scheduleAddress } from './schedule-address.ts';
@@ -109,11 +108,11 @@ export function weekText(
     schedules.length === 0
       ? ['', 'Tidak ada kegiatan']
       : listAtMost(schedules, (some) =>
-          [...groupByDay(some)].flatMap(([date, ofDay]) => [
-            '',
-            formatDate(date),
-            ...ofDay.map((schedule) => listLine(schedule, name)),
-          ]),
+          some.flatMap((schedule, index) => {
+            const date = schedule.scheduleDate;
+            const head = date === some[index - 1]?.scheduleDate ? [] : ['', formatDate(date)];
+            return [...head, listLine(schedule, name)];
+          }),
         ),
     '',
     copyLines(stored),

@@ -129,6 +129,13 @@ it('the day from which a lesson was moved shows the new place', async () => {
   expect(within(dialog()).getByText('Tidak ada kegiatan hari ini')).toBeDefined();
 });
 
+it('the day from which a lesson was moved to another month shows the new place', async () => {
+  const movedFrom = on('2026-11-30', '17:00', '18:00');
+  stubStudentProgramme([aPublicSchedule({ anotherEvent: 'Latihan', ...on('2027-01-11', '16:00', '17:00'), movedFrom })]);
+  await openStudentPage('/calendar?day=2026-11-30');
+  expect(within(dialog()).getByText('Latihan').closest('li')?.textContent).toContain('pindah ke Sen 11 Jan, 16.00 WIB');
+});
+
 it('an address with a day shows the month of that day, even if it also has another month', async () => {
   stubStudentProgramme([aPublicSchedule(on('2026-12-02', '09:00', '10:00'))]);
   await openStudentPage('/calendar?month=2026-11&day=2026-12-02');
