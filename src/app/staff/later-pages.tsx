@@ -7,6 +7,7 @@ const AbsencePart = lazy(() => import('#features/availability/staff/absence-part
 const Hours = lazy(async () => ({ default: (await import('#features/attendance/staff/hours-page.tsx')).HoursPage }));
 const Account = lazy(async () => ({ default: (await import('#features/auth/staff/account-page.tsx')).AccountPage }));
 const Away = lazy(() => import('#features/availability/staff/away-page.tsx'));
+const Link = lazy(() => import('#features/auth/staff/link-page.tsx'));
 const Ask = lazy(() => import('#features/availability/staff/ask-page.tsx'));
 
 /**
@@ -44,5 +45,7 @@ export const HoursPage = later(Hours);
 export const AwayPage = later(Away);
 /** The page of the own account. */
 export const AccountPage = later(Account);
+/** The page of a one-time link. */
+export const LinkPage = later(Link);
 /** The page that asks a possible substitute. */
 export const AskPage = later(Ask);

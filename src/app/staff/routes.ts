@@ -1,8 +1,7 @@
-import { LinkPage } from '#features/auth/staff/link-page.tsx';
 import { loadSignIn, SignInPage } from '#features/auth/staff/sign-in-page.tsx';
 import { loadWeek } from '#features/attendance/staff/week-loader.ts';
 import type { Route } from '#platform/web/router/route.ts';
-import { AccountPage, AskPage, AwayPage, HoursPage, WeekWithAbsences } from './later-pages.tsx';
+import { AccountPage, AskPage, AwayPage, HoursPage, LinkPage, WeekWithAbsences } from './later-pages.tsx';
 import { NotFoundPage } from './message-pages.tsx';
 import { ASK_PATH, STAFF_PATHS } from './paths.ts';
 

@@ -23,7 +23,7 @@ async function readOpenPages(signal: AbortSignal): Promise<OpenPages> {
  * The page of a one-time link that is used, replaced, expired or unknown. The server does not know whose link it was, so the page is
  * the same for teachers, mentors and admins. Many tap the old message again while they are still signed in: they get the way on.
  */
-export default function GonePage() {
+export function GonePage() {
   const [pages, setPages] = useState<OpenPages | null>(null);
   useEffect(() => {
     const reading = new AbortController();

@@ -1,18 +1,15 @@
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import * as calls from '#features/auth/calls.ts';
 import type { LinkState } from '#features/auth/contract.ts';
 import { untilText } from '#features/auth/when-rules.ts';
 import { useRouterState } from '#platform/web/router/router-context.tsx';
-import { StartingScreen } from '#platform/web/starting-screen.tsx';
 import { send, type Sent } from '#platform/web/staff-ui/connection.ts';
 import { EntryFrame } from '#platform/web/staff-ui/entry-frame.tsx';
 import { InputField, PasswordField } from '#platform/web/staff-ui/field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
 import { DownIcon } from '#platform/web/ui/icons.tsx';
-
-/** Its code loads only for a link that is no longer valid. */
-const GonePage = lazy(() => import('./gone-page.tsx'));
+import { GonePage } from './gone-page.tsx';
 
 /** Reads the account of the one-time link from the page, into which the server wrote it. Returns null if the link is no longer valid. */
 const readLinkState = () => JSON.parse(document.getElementById('link')?.textContent || 'null') as LinkState | null;
@@ -21,7 +18,7 @@ const readLinkState = () => JSON.parse(document.getElementById('link')?.textCont
  * The page `/masuk/{token}` for the one-time link of a teacher or mentor. One button signs in; another form also sets a password.
  * Opening the page does not use the link.
  */
-export function LinkPage() {
+export default function LinkPage() {
   const { token = '' } = useRouterState().match.params;
   const [link, setLink] = useState(readLinkState);
   const { busy, errors, failure, run } = useSend(['password']);
@@ -40,13 +37,7 @@ export function LinkPage() {
     });
   }
 
-  if (link === null) {
-    return (
-      <Suspense fallback={<StartingScreen />}>
-        <GonePage />
-      </Suspense>
-    );
-  }
+  if (link === null) return <GonePage />;
   return (
     <EntryFrame title="Masuk ke Suluh">
       <p>
