@@ -20,6 +20,7 @@ const CURRENT_WEEK = 'Minggu ini';
 
 /** The links to the week before, the current week and the week after. Each is always in the same place, so that it can be tapped again. */
 function WeekLinks({ week, today }: Pick<WeekData, 'week' | 'today'>) {
+  const isCurrent = weekName(week.from, today) === CURRENT_WEEK;
   const { before, after } = adjacentWeeks(week);
   const addressOf = (monday: string) => weekAddress(weekName(monday, today) === CURRENT_WEEK ? null : monday);
   return (
@@ -27,7 +28,11 @@ function WeekLinks({ week, today }: Pick<WeekData, 'week' | 'today'>) {
       <AppLink to={addressOf(before)} className="button px-3" aria-label="Minggu sebelumnya">
         <PreviousIcon />
       </AppLink>
-      <AppLink to={weekAddress(null)} className="button max-sm:flex-1">
+      <AppLink
+        to={weekAddress(null)}
+        className={`button max-sm:flex-1 ${isCurrent ? 'bg-sunk' : ''}`}
+        aria-current={isCurrent ? 'date' : undefined}
+      >
         {CURRENT_WEEK}
       </AppLink>
       <AppLink to={addressOf(after)} className="button px-3" aria-label="Minggu berikutnya">

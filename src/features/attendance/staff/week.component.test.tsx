@@ -169,8 +169,11 @@ it('the links to the weeks stay in their places, so that a second tap goes on; t
     await screen.findByRole('heading', { name: title, level: 1 });
     expect(order()).toEqual(places);
   };
+  const isCurrent = () => weeks.getByRole('link', { name: 'Minggu ini' }).getAttribute('aria-current') !== null;
   expect(order()).toEqual(places);
+  expect(isCurrent()).toBe(true);
   await open('Minggu berikutnya', 'Minggu depan');
+  expect(isCurrent()).toBe(false);
   await open('Minggu berikutnya', 'Minggu lain');
   await open('Minggu ini', 'Minggu ini');
   await open('Minggu sebelumnya', 'Minggu lalu');
