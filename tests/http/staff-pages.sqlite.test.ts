@@ -48,9 +48,9 @@ describe('the pages of teachers and mentors', () => {
     const reads = async (path: string) =>
       [...((await staff.get(path)).headers.get('link') ?? '').matchAll(/<([^>]+)>; rel=preload; as=fetch/g)].map(([, to]) => to);
     const me = '/api/v1/staff/me';
-    // Today is Friday, 20 November 2026. The page of the current week also reads the two weeks before, to show sessions without a
+    // Today is Friday, 20 November 2026. The page of the current week also reads the five weeks before, to show sessions without a
     // log.
-    expect(await reads('/staf')).toEqual([me, '/api/v1/staff/schedules?from=2026-11-02&to=2026-11-22']);
+    expect(await reads('/staf')).toEqual([me, '/api/v1/staff/schedules?from=2026-10-12&to=2026-11-22']);
     expect(await reads('/staf?minggu=2026-12-03')).toEqual([me, '/api/v1/staff/schedules?from=2026-11-30&to=2026-12-06']);
     expect(await reads('/staf/jam')).toEqual([me, '/api/v1/staff/hours?from=2026-06-01&to=2026-11-20']);
     expect(await reads('/staf/jam?dari=2020-01-01&sampai=2026-01-01')).toEqual([me]);

@@ -6,7 +6,7 @@ const WEEK = 'minggu';
 /** The query parameter with a session's id; the page opens the form for its log. */
 const LOG = 'catat';
 /** The pages of the current week and of these many days before it list all their sessions without a log. */
-const UNLOGGED_DAYS = 14;
+const UNLOGGED_DAYS = 35;
 
 /** The choices on the page of the week, which are in its address. */
 export interface StaffWeek {

@@ -87,7 +87,7 @@ function Days({ schedules, isOver = false, data: { today, logId }, me, unlogged 
   ));
 }
 
-/** The section with the sessions without a log, including those of the two weeks before the current one. */
+/** The section with the sessions without a log, including those of the five weeks before the current one. */
 function Unlogged({ schedules }: { schedules: readonly Schedule[] }) {
   if (schedules.length === 0) return null;
   return (
@@ -154,11 +154,20 @@ export function WeekPage() {
   const name = weekName(week.from, today);
   const isCurrent = name === CURRENT_WEEK;
   const Week = isCurrent ? CurrentWeek : OtherWeek;
+  const unlogged = me && schedules ? unloggedOf(schedules, me, nowMs()) : [];
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h1>{name ?? 'Minggu lain'}</h1>
+        <div className="max-sm:w-full">
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <h1>{name ?? 'Minggu lain'}</h1>
+            {/* As high as the title, so that nothing moves when the last log is saved. */}
+            {unlogged.length > 0 && (
+              <a href={`#${UNLOGGED_ID}`} className="link -my-2">
+                {unlogged.length} belum dicatat
+              </a>
+            )}
+          </div>
           <p className="text-sm text-soft">{formatDayRange(week.from, week.to)}</p>
         </div>
         <WeekLinks week={week} today={today} />
@@ -166,15 +175,7 @@ export function WeekPage() {
       {failure !== null && <ErrorBox message={schedules ? `Yang tampil belum diperbarui. ${failure}` : failure} />}
       {inWeek?.length === 0 && <p className="card p-4 text-soft">Tidak ada kegiatan Anda {inWords(name)}.</p>}
       {/* On a new day and for another week, the keys change. React then renders new components, with new state. */}
-      {me && schedules && inWeek && (
-        <Week
-          key={isCurrent ? today : week.from}
-          inWeek={inWeek}
-          unlogged={unloggedOf(schedules, me, nowMs())}
-          data={data}
-          me={me}
-        />
-      )}
+      {me && inWeek && <Week key={isCurrent ? today : week.from} inWeek={inWeek} unlogged={unlogged} data={data} me={me} />}
     </div>
   );
 }

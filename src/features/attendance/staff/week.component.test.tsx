@@ -122,6 +122,18 @@ it('the list of sessions without a log links to each log form; a link works more
   expect(form()).not.toBeNull();
 });
 
+it('the top of the page says how many sessions have no log, of the last five weeks, and leads to their list', async () => {
+  const first = lesson('Geografi', '2026-10-12', '09:00', '10:00');
+  const older = lesson('Seni', '2026-10-09', '09:00', '10:00');
+  stubApi().answer(listStaffSchedules, ({ url }) => ({
+    data: [older, first, OVER].filter(({ scheduleDate }) => scheduleDate >= (url.searchParams.get('from') ?? '')),
+  }));
+  openStaffPage('/staf');
+  const link = await screen.findByRole('link', { name: '2 belum dicatat' });
+  expect(link.compareDocumentPosition(screen.getByRole('navigation', { name: 'Minggu' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('region', { name: 'Belum dicatat' }).querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
+});
+
 it('after the form of a log has closed, the focus is on the button of its session', async () => {
   stubApi().answer(logStaffSchedule, { data: {} } as never);
   openStaffPage('/staf');
