@@ -55,6 +55,21 @@ test('any material is three taps away; after the last video comes the first; a p
     await page.getByRole('button', { name: 'Video sebelumnya' }).click();
   });
 
+  await test.step('the answer to a report takes the place of the button, so nothing moves', async () => {
+    await page.route('**/linkReports', (route) => route.fulfill({ status: 202, json: {} }));
+    const slide = page.getByRole('group', { name: 'Video 1 dari 3' });
+    const report = slide.getByRole('button', { name: /^Laporkan tautan/ });
+    // Relative to the slide, because the click may scroll the page.
+    const places = async () => {
+      const boxes = await Promise.all([slide, report, slide.getByRole('checkbox')].map((element) => element.boundingBox()));
+      return boxes.map((box) => box && [box.x - (boxes[0]?.x ?? 0), box.y - (boxes[0]?.y ?? 0), box.width, box.height]);
+    };
+    const before = await places();
+    await report.click();
+    await expect(slide.getByText('Terkirim. Terima kasih!')).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+
   await test.step('a player is 16:9, never wider than the page, and moves with its slide', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

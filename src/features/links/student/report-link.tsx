@@ -7,7 +7,7 @@ export function ReportLink({ content, title }: { content: string; title: string 
       <button type="button" className={styles.report} data-report={content}>
         Laporkan tautan<span className="sr-only"> rusak: {title}</span>
       </button>
-      <span role="status" />
+      <span role="status" className={styles.answer} />
     </div>
   );
 }
