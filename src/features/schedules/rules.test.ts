@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import type { Schedule } from './contract.ts';
-import { scheduleKind, titleOf } from './rules.ts';
+import { kindAndNames, scheduleKind, titleOf } from './rules.ts';
 
 describe('scheduleKind', () => {
   const filled = (classes: boolean, mentoring: boolean, webinar: boolean) => ({ classes, mentoring, webinar });
@@ -33,4 +33,10 @@ describe('the heading of a schedule that lost its subject', () => {
   ])('is "%s"', (heading, fields) => {
     expect(titleOf(aSchedule(fields))).toBe(heading);
   });
+});
+
+it('names the kind of a lesson only if the names of its classes do not begin with it', () => {
+  expect(kindAndNames('classes', 'Kelas Sasando, Kelas Tifa')).toBe('Kelas Sasando, Kelas Tifa');
+  expect(kindAndNames('classes', 'Sasando')).toBe('Kelas · Sasando');
+  expect(kindAndNames('webinar', '')).toBe('Webinar');
 });

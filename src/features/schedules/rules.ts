@@ -100,6 +100,11 @@ export function beginsWithKindName(title: string, kind: ScheduleKind): boolean {
   return title.startsWith(KIND_LABELS[kind]);
 }
 
+/** Returns the kind and the names of an audience: "Kelas · Sasando", "Kelas Tifa"; without names only the kind. */
+export function kindAndNames(kind: ScheduleKind, names: string): string {
+  return beginsWithKindName(names, kind) ? names : [KIND_LABELS[kind], names].filter(Boolean).join(' · ');
+}
+
 /**
  * Returns when the join window opens, in epoch milliseconds: `joinMinutes` before the start. It closes at the end of the
  * schedule.

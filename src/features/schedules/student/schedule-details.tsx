@@ -162,12 +162,13 @@ interface NoticesProps {
 }
 
 /**
- * Notices about a cancellation, substitutes and a move: "Digantikan Pak Budi", "Dipindah dari Jum 27 Nov, 19.00 WIB · 21.00 WIT".
+ * Notices about substitutes and a move: "Digantikan Pak Budi", "Dipindah dari Jum 27 Nov, 19.00 WIB · 21.00 WIT", without the date if
+ * only the time is another one. A cancelled schedule has only the notice about its cancellation.
  */
 export function Notices({ schedule, named = false }: NoticesProps) {
   const { classes, mentoring } = schedule;
   const cancelled = cancelledText(schedule);
-  const from = movedFromOf(schedule);
+  const from = cancelled ? null : movedFromOf(schedule);
   const substitutions = named
     ? [...(classes.substitute ? [teacherText(classes)] : []), ...(mentoring.substitute ? [mentorText(mentoring)] : [])]
     : substituteTexts(schedule);
@@ -181,7 +182,10 @@ export function Notices({ schedule, named = false }: NoticesProps) {
       ))}
       {from && (
         <div className={kinds.notice}>
-          <TimePoint text={`Dipindah dari ${formatShortDate(from.scheduleDate)},`} at={from.scheduleTimeStart} />
+          <TimePoint
+            text={`Dipindah dari${from.scheduleDate === schedule.scheduleDate ? '' : ` ${formatShortDate(from.scheduleDate)},`}`}
+            at={from.scheduleTimeStart}
+          />
         </div>
       )}
     </>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
-import { cellTexts, fitLines, kindsOf } from './day-cells.ts';
+import { cellTexts, fitLines, hiddenCancelled, kindsOf } from './day-cells.ts';
 
 describe('the kinds of a day', () => {
   it('appear once each, always in the same order, and not for cancelled schedules', () => {
@@ -66,4 +66,11 @@ describe('lines', () => {
       }),
     );
   });
+});
+
+it('the schedules that are not shown are counted if they are cancelled', () => {
+  const cancelled = aSchedule({ status: 'cancelled', statusReason: 'Listrik padam.' });
+  const other = aSchedule({});
+  expect(hiddenCancelled([cancelled, other, other], [other])).toBe(', 1 dibatalkan');
+  expect(hiddenCancelled([cancelled, other, other], [cancelled])).toBe('');
 });

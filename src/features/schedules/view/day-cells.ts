@@ -34,3 +34,12 @@ export function fitLines<Item>(items: readonly Item[], lines: number, first = 0)
   const start = Math.max(0, Math.min(first, items.length - room));
   return { shown: items.slice(start, start + room), more: items.length - room };
 }
+
+/** Returns ", 1 dibatalkan" for the schedules that are not shown; empty if none of them is cancelled. */
+export function hiddenCancelled(
+  schedules: readonly (Schedule | ShownSchedule)[],
+  shown: readonly (Schedule | ShownSchedule)[],
+): string {
+  const count = schedules.filter((schedule) => isCancelled(schedule) && !shown.includes(schedule)).length;
+  return count > 0 ? `, ${count} dibatalkan` : '';
+}

@@ -1,7 +1,7 @@
 import type { Schedule, ShownSchedule } from '../contract.ts';
 import { WEEK_AHEAD_DAYS } from '../rules.ts';
 import { addDays, formatShortDate, type IsoDate } from '#platform/shared/wib.ts';
-import { fitLines } from './day-cells.ts';
+import { fitLines, hiddenCancelled } from './day-cells.ts';
 
 /** The maximum number of rows of a day. */
 const ROWS = 6;
@@ -16,6 +16,8 @@ export interface DayAhead<Shown> {
   schedules: readonly Shown[];
   /** The number of the day's other schedules. */
   more: number;
+  /** How many of the others are cancelled: ", 1 dibatalkan"; empty if none. */
+  off: string;
   /** The number of today's past schedules, which have no row. */
   ended: number;
   /** The schedules that were moved from this day to another one. */
@@ -42,6 +44,7 @@ export function weekAhead<Shown extends Schedule | ShownSchedule>(
       name: `${NAMES[index] ?? ''}${formatShortDate(date)}`,
       schedules: shown,
       more,
+      off: hiddenCancelled(coming, shown),
       ended: planned.length - coming.length,
       left: movedAway.get(date) ?? [],
     };

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
-import { isCancelled } from '#features/schedules/rules.ts';
+import { beginsWithKindName, isCancelled } from '#features/schedules/rules.ts';
 import { movedText } from '#features/schedules/state-texts.ts';
 import type { FoundContent, FoundSchedule, SearchAnswer } from '#features/search/contract.ts';
 import type { FoundPage } from '#features/search/page-rules.ts';
@@ -139,7 +139,13 @@ function ScheduleRow({ schedule, mark, isRecording = false }: ScheduleRowProps) 
       {cancelled && <strong className={styles.cancelled}>Dibatalkan · </strong>}
       {schedule.archive !== undefined && <strong>Arsip {schedule.archive} · </strong>}
       {isRecording && 'Rekaman · '}
-      {KIND_LABELS[schedule.kind]} {schedule.audience !== '' && <Place name={mark(schedule.audience)} />}
+      {beginsWithKindName(schedule.audience, schedule.kind) ? (
+        <bdi>{mark(schedule.audience)}</bdi>
+      ) : (
+        <>
+          {KIND_LABELS[schedule.kind]} {schedule.audience !== '' && <Place name={mark(schedule.audience)} />}
+        </>
+      )}
       <div className={styles.when}>
         {mark(formatDate(schedule.scheduleDate))}
         <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} />

@@ -136,6 +136,27 @@ it('the day from which a lesson was moved to another month shows the new place',
   expect(within(dialog()).getByText('Latihan').closest('li')?.textContent).toContain('pindah ke Sen 11 Jan, 16.00 WIB');
 });
 
+it('a move within the day names only the former time; a cancelled lesson only its cancellation', async () => {
+  const movedFrom = on('2026-11-20', '09:00', '10:00');
+  const lesson = aPublicSchedule({ ...on('2026-11-20', '17:00', '18:00'), movedFrom });
+  stubStudentProgramme([lesson, { ...lesson, _id: 'b', status: 'cancelled', statusReason: 'Listrik padam.' }]);
+  await openStudentPage('/calendar?day=2026-11-20');
+  const [first, second] = within(dialog()).getAllByRole('listitem');
+  expect(first?.textContent).toContain('Dipindah dari 09.00 WIB');
+  expect(second?.textContent).toContain('Dibatalkan: Listrik padam.');
+  expect(second?.textContent).not.toContain('Dipindah');
+});
+
+it.each([
+  ['2026-11-20', null],
+  ['2026-11-25', 'true'],
+])('on %s, the week ahead goes on into the next month: %s', async (today, isOver) => {
+  vi.setSystemTime(new Date(`${today}T08:00:00+07:00`));
+  stubStudentProgramme([]);
+  await openStudentPage('/calendar');
+  expect(screen.getByRole('region', { name: 'Tujuh hari ke depan' }).getAttribute('data-over')).toBe(isOver);
+});
+
 it('an address with a day shows the month of that day, even if it also has another month', async () => {
   stubStudentProgramme([aPublicSchedule(on('2026-12-02', '09:00', '10:00'))]);
   await openStudentPage('/calendar?month=2026-11&day=2026-12-02');

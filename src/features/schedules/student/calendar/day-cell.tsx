@@ -1,7 +1,7 @@
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { isCancelled, titleOf } from '#features/schedules/rules.ts';
-import { cellTexts, fitLines, KINDS, kindsOf } from '#features/schedules/view/day-cells.ts';
+import { cellTexts, fitLines, hiddenCancelled, KINDS, kindsOf } from '#features/schedules/view/day-cells.ts';
 import type { DayOfGrid } from '#features/schedules/view/month-grid.ts';
 import { isJoinable, type Phase } from '#features/schedules/view/phase.ts';
 import { isPast } from '#features/schedules/view/today-order.ts';
@@ -80,7 +80,7 @@ export function DayCell({
           {shown.map((schedule) => (
             <CellEvent key={schedule._id} schedule={schedule} phase={isToday ? phaseOf(schedule) : null} />
           ))}
-          {more > 0 && <li className={styles.more}>{`+${more} lagi`}</li>}
+          {more > 0 && <li className={styles.more}>{`+${more} lagi${hiddenCancelled(schedules, shown)}`}</li>}
           {movedAway.map((schedule) => (
             <MovedAway key={schedule._id} schedule={schedule} />
           ))}

@@ -1,6 +1,5 @@
 import type { ShownSchedule } from '#features/schedules/contract.ts';
-import { KIND_LABELS } from '#features/schedules/messages.ts';
-import { titleOf } from '#features/schedules/rules.ts';
+import { kindAndNames, titleOf, WEEK_AHEAD_DAYS } from '#features/schedules/rules.ts';
 import { isJoinable, PHASE_TEXTS, phaseOf } from '#features/schedules/view/phase.ts';
 import { type DayAhead, weekAhead } from '#features/schedules/view/week-ahead.ts';
 import type { Choice } from '#platform/shared/choice.ts';
@@ -25,12 +24,16 @@ interface WeekAheadProps {
   asked: Choice | null;
 }
 
-/** The list of today and the next six days, below the month on phones. A row opens the dialog of its day. */
+/**
+ * The list of today and the next six days, below the month: on phones, and on wide screens if some of these days are in the next
+ * month. A row opens the dialog of its day.
+ */
 export function WeekAhead({ today, now, joinMinutes, byDay, movedAway, asked }: WeekAheadProps) {
   const days = weekAhead(byDay, movedAway, today, now);
   const month = addMonths(monthOf(today), 1);
+  const last = addDays(today, WEEK_AHEAD_DAYS - 1);
   return (
-    <section aria-labelledby="tujuh-hari" className={styles.ahead}>
+    <section aria-labelledby="tujuh-hari" className={styles.ahead} data-over={monthOf(last) === month || undefined}>
       <h2 id="tujuh-hari">Tujuh hari ke depan</h2>
       {days.map((day) => (
         <div key={day.date} className={styles.day}>
@@ -52,7 +55,7 @@ export function WeekAhead({ today, now, joinMinutes, byDay, movedAway, asked }: 
       ))}
       {days.length === 1 && (
         <p className="empty">
-          Sampai {formatShortDate(addDays(today, 6))} belum ada kegiatan lain.{' '}
+          Sampai {formatShortDate(last)} belum ada kegiatan lain.{' '}
           <AppLink className="link" to={calendarAddress({ month, asked })}>
             Lihat {formatMonth(month)}
           </AppLink>
@@ -79,10 +82,7 @@ function Row({ schedule, now, joinMinutes, asked }: RowProps) {
         <div className={styles.text}>
           <TimeRange start={scheduleTimeStart} end={scheduleTimeEnd} />
           <span className="line-clamp-2 font-semibold">{titleOf(schedule)}</span>
-          <p className={styles.sort}>
-            {KIND_LABELS[kind]}
-            {names && ` · ${names}`}
-          </p>
+          <p className={styles.sort}>{kindAndNames(kind, names)}</p>
           {isJoinable(phase) && <p className={styles.on}>{PHASE_TEXTS[phase]}</p>}
           <Notices schedule={schedule} />
         </div>
@@ -92,8 +92,8 @@ function Row({ schedule, now, joinMinutes, asked }: RowProps) {
 }
 
 /** Counts the schedules of a day that have no row, as a link to the dialog of the day. */
-function OtherSchedules({ date, more, ended, asked }: DayAhead<ShownSchedule> & Pick<WeekAheadProps, 'asked'>) {
-  const text = [ended > 0 && `${ended} kegiatan selesai`, more > 0 && `${more} kegiatan lagi`].filter(Boolean).join(', ');
+function OtherSchedules({ date, more, off, ended, asked }: DayAhead<ShownSchedule> & Pick<WeekAheadProps, 'asked'>) {
+  const text = [ended > 0 && `${ended} kegiatan selesai`, more > 0 && `${more} kegiatan lagi${off}`].filter(Boolean).join(', ');
   return (
     text && (
       <li>
