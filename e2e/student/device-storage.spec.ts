@@ -31,7 +31,7 @@ test(
     network.turn('refuse');
     await page.goto('/calendar');
     await expect(heading(page)).toHaveText('Halaman ini belum dapat dibuka');
-    await expect(page.getByText('Suluh belum terhubung, dan ponsel ini belum menyimpan salinannya.')).toBeVisible();
+    await expect(page.getByText('Suluh belum terhubung, dan perangkat ini belum menyimpan salinannya.')).toBeVisible();
 
     network.turn('through');
     await page.getByRole('link', { name: 'Coba lagi' }).click();

@@ -52,7 +52,7 @@ test('a recording shows its size and can be saved without the other files; witho
   // Nothing is downloaded before the student has seen the size and has agreed.
   expect(network.asked.filter((asked) => asked.startsWith('/berkas/'))).toEqual([]);
   await part.getByRole('button', { name: 'Simpan: 163 KB' }).click();
-  await expect(part.getByText(/^Tersimpan di ponsel ini: 163 KB/)).toBeVisible();
+  await expect(part.getByText(/^Tersimpan di perangkat ini: 163 KB/)).toBeVisible();
 
   // The saved recording (10 s long) plays and can be shared; the file that was not saved can't.
   await loseConnection(page, network);

@@ -51,7 +51,7 @@ test('a reading that was never opened opens and is found without a connection; a
   await expect(page).toHaveURL(new RegExp(`/subject/biologi/sel/${material}`));
 
   await page.goto(`/subject/biologi/sel/${material}/${later}`);
-  await expect(page.getByRole('alert')).toContainText('Bacaan ini belum tersimpan di ponsel ini, dan Suluh belum terhubung.');
+  await expect(page.getByRole('alert')).toContainText('Bacaan ini belum tersimpan di perangkat ini, dan Suluh belum terhubung.');
   await expect(page.getByRole('link', { name: 'Materi', exact: true })).toHaveAttribute(
     'href',
     `/subject/biologi/sel/${material}`,

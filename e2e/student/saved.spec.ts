@@ -33,7 +33,7 @@ test('a saved subject opens without a connection, is updated after changes, and 
   await part.getByRole('button', { name: /^Simpan untuk dibaca/ }).click();
   await expect(part.getByText('1 video atau tautan tetap perlu sinyal')).toBeVisible();
   await part.getByRole('button', { name: /^Simpan: 29\d KB$/ }).click();
-  await expect(part.getByText(/^Tersimpan di ponsel ini: 29\d KB · terpakai 29\d KB dari 50 MB$/)).toBeVisible();
+  await expect(part.getByText(/^Tersimpan di perangkat ini: 29\d KB · terpakai 29\d KB dari 50 MB$/)).toBeVisible();
   await expect(part.getByText('Yang bisa disimpan sudah tersimpan · 1 video atau tautan tetap perlu sinyal.')).toBeVisible();
 
   const read = (address: string, range?: string) =>
@@ -51,7 +51,7 @@ test('a saved subject opens without a connection, is updated after changes, and 
   expect(await said()).toContain('Jumlah sudutnya 180 derajat.');
   await page.goto(`/subject/${subject}`);
   await hydrated(page);
-  await expect(part.getByText(/^Tersimpan di ponsel ini/)).toBeVisible();
+  await expect(part.getByText(/^Tersimpan di perangkat ini/)).toBeVisible();
 
   await admin.put(`/api/v1/admin/${place.replace(/[^/]+$/, text)}`, {
     data: { ...about, title: 'Bacaan', text: 'Sudut luarnya 360 derajat.', link: '' },

@@ -33,7 +33,7 @@ export const ONE_AUDIENCE_TEXT = 'Pilih satu kelas atau satu kelompok, tidak ked
 /** Shown in today's list if there is no schedule. */
 export const NO_SCHEDULE_TODAY_TEXT = 'Belum ada kegiatan untuk hari ini.';
 /** Follows what is shown from the device's copy. */
-export const STORED_TEXT = 'Menurut salinan di ponsel ini. Perubahan sesudahnya belum tampil.';
+export const STORED_TEXT = 'Menurut salinan di perangkat ini. Perubahan sesudahnya belum tampil.';
 /** Shown in place of a part of a schedule that has no content. */
 export const NO_ACTIVITY_TEXT = 'Tidak ada kegiatan';
 /** Shown in the calendar's dialog of a day without schedules. */

@@ -56,7 +56,7 @@ export function Page() {
         <>
           <p className={styles.intro}>
             Pilih kelasmu, atau kelompokmu. Beranda dan kalender lalu menampilkan jadwalmu saja. Pilihanmu hanya tersimpan di
-            ponsel ini.
+            perangkat ini.
           </p>
           {isGone && (
             <p className="font-semibold">

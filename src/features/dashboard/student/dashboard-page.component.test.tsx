@@ -182,7 +182,7 @@ it('from the copy on the device, an empty day is said to be that of the copy', a
   stubApi().answer(listPublicSchedules, { data: [] }, { 'x-stored-at': '2026-11-18T20:00:00+07:00' });
   await openStudentPage('/');
   screen.getByText('Belum ada kegiatan untuk hari ini.');
-  screen.getByText('Menurut salinan di ponsel ini. Perubahan sesudahnya belum tampil.');
+  screen.getByText('Menurut salinan di perangkat ini. Perubahan sesudahnya belum tampil.');
 });
 
 it('if the page shows all classes, a cancellation of today names its class', async () => {

@@ -46,7 +46,7 @@ function MissingPictures() {
   }, []);
   return (
     <p role="status">
-      {count > 0 && `${count} gambar belum ada di ponsel ini. Saat ada sinyal, simpan bacaan ini: gambarnya ikut.`}
+      {count > 0 && `${count} gambar belum ada di perangkat ini. Saat ada sinyal, simpan bacaan ini: gambarnya ikut.`}
     </p>
   );
 }

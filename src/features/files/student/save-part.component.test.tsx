@@ -27,9 +27,9 @@ it('says that there is no room, and offers to try again', async () => {
     if (address.includes('/berkas/')) throw new DOMException('full', 'QuotaExceededError');
   };
   await save();
-  expect(await screen.findByText(/^Ruang di ponsel ini tidak cukup\./)).toBeTruthy();
+  expect(await screen.findByText(/^Ruang di perangkat ini tidak cukup\./)).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Simpan: 1 KB' })).toBeTruthy();
-  expect(screen.getByText(/^Ruang di ponsel ini tidak cukup\./)).toBeTruthy();
+  expect(screen.getByText(/^Ruang di perangkat ini tidak cukup\./)).toBeTruthy();
 });
 
 it('says how many contents need a connection when everything else is saved', async () => {
@@ -96,7 +96,7 @@ it.each([
 ])('says that a content is saved with %s', async (name, unit) => {
   await keepUnit(unit);
   render(<SavePart subject="s1" material="m1" content="c1" />);
-  expect(await screen.findByText(`Tersimpan di ponsel ini bersama ${name}.`)).toBeTruthy();
+  expect(await screen.findByText(`Tersimpan di perangkat ini bersama ${name}.`)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Simpan untuk dibaca/ })).toBeNull();
 });
 

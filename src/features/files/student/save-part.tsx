@@ -50,14 +50,16 @@ export function SavePart({ subject, material, content, online, loadPages = async
     <section ref={box} tabIndex={-1} className={styles.part} aria-label="Simpan untuk dibaca tanpa sinyal">
       {unit && (
         <p>
-          Tersimpan di ponsel ini: {sizeInWords(countBytes(unit.items))}
+          Tersimpan di perangkat ini: {sizeInWords(countBytes(unit.items))}
           <span className="text-soft">
             {' '}
             · terpakai {sizeInWords(used)} dari {sizeInWords(SAVED_MAX)}
           </span>
         </p>
       )}
-      {!unit && within && <p>Tersimpan di ponsel ini bersama {within.material === null ? 'mata pelajarannya' : 'materinya'}.</p>}
+      {!unit && within && (
+        <p>Tersimpan di perangkat ini bersama {within.material === null ? 'mata pelajarannya' : 'materinya'}.</p>
+      )}
       {done !== null && plan ? (
         <Progress done={done} of={plan.bytes} onStop={saving.stop} />
       ) : (

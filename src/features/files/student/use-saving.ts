@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { forget, planSaving, save, type SavePlan } from './save-contents.ts';
 import { contains, isSamePart, listSaved, NoRoomError, countBytes, type Part, type SavedUnit } from './saved-store.ts';
 
-const NO_ROOM_TEXT = 'Ruang di ponsel ini tidak cukup. Yang sudah tersimpan tetap ada; hapus sebagian dulu, lalu coba lagi.';
+const NO_ROOM_TEXT = 'Ruang di perangkat ini tidak cukup. Yang sudah tersimpan tetap ada; hapus sebagian dulu, lalu coba lagi.';
 const OFFLINE_TEXT = 'Sambungan terputus. Yang sudah tersimpan tetap ada; coba lagi nanti.';
 const NO_PLAN_TEXT = 'Ukurannya belum diketahui: Suluh belum terhubung. Coba lagi nanti.';
 

@@ -79,7 +79,7 @@ it('shows a message if nothing is stored and no answer arrives', async () => {
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   const text = await response.text();
   expect(text).toContain('<h1>Halaman ini belum dapat dibuka</h1>');
-  expect(text).toContain('Suluh belum terhubung, dan ponsel ini belum menyimpan salinannya.');
+  expect(text).toContain('Suluh belum terhubung, dan perangkat ini belum menyimpan salinannya.');
   expect(text).toContain('<a href="">Coba lagi</a>');
 });
 

@@ -63,6 +63,6 @@ async function withCurrentTime(shell: Response): Promise<Response> {
 /** Returns a short page for a device that has not stored the shell. */
 function lastResort(): Response {
   const page = `<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Belum terhubung · Suluh</title>
-<h1>Halaman ini belum dapat dibuka</h1><p>Suluh belum terhubung, dan ponsel ini belum menyimpan salinannya.</p><p><a href="">Coba lagi</a></p></html>`;
+<h1>Halaman ini belum dapat dibuka</h1><p>Suluh belum terhubung, dan perangkat ini belum menyimpan salinannya.</p><p><a href="">Coba lagi</a></p></html>`;
   return new Response(page, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }

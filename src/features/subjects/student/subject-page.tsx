@@ -14,6 +14,11 @@ import styles from './subject-page.module.css';
 const Save = afterIdle(async () => (await import('#features/files/student/save-part.tsx')).SavePart);
 const loadContentPages = () => Promise.all([import('./material-page.tsx'), import('./reading/reading-page.tsx')]);
 
+/** Returns "Kurikulum: 2024", or a label that contains the word, such as "Kurikulum Merdeka", as it is. */
+function curriculumText(label: string): string {
+  return /^kurikulum\b/i.test(label) ? label : `Kurikulum: ${label}`;
+}
+
 /** The students' page of a subject: its materials in the admins' order. */
 export function Page() {
   const { id, subject } = usePageData<SubjectData>();
@@ -39,7 +44,7 @@ export function Page() {
         )}
       </div>
       {kurikulum !== '' && (
-        <p>{curriculum ? <ExternalLink href={curriculum}>Lihat kurikulum</ExternalLink> : `Kurikulum: ${kurikulum}`}</p>
+        <p>{curriculum ? <ExternalLink href={curriculum}>Lihat kurikulum</ExternalLink> : curriculumText(kurikulum)}</p>
       )}
       {materials.length === 0 && (
         <div className="empty">

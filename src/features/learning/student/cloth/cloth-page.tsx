@@ -52,8 +52,8 @@ export function Page() {
     <section className={styles.page} aria-labelledby="judul">
       <h1 id="judul">Kainmu</h1>
       <p className="prose">
-        Setiap video, buku, atau latihan yang kamu tandai Sudah dipelajari menenun satu baris. Kainmu hanya ada di ponsel ini, dan
-        hilang jika data browser dihapus.
+        Setiap video, buku, atau latihan yang kamu tandai Sudah dipelajari menenun satu baris. Kainmu hanya ada di perangkat ini,
+        dan hilang jika data browser dihapus.
       </p>
       <OwnCloth subjects={subjects} hydrated={hydrated} />
       {/* The stylesheet shows this only in browsers without scripts. */}

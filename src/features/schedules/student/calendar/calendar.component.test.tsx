@@ -99,7 +99,7 @@ it('from the copy on the device, the dialog says so, and offers nothing to join'
   stubApi().answer(listCalendarSchedules, { data: schedules }, { 'x-stored-at': '2026-11-19T20:00:00+07:00' });
   await openStudentPage('/calendar?day=2026-11-20');
   await screen.findByText(/^Diperbarui Kam 20\.00 WIB/);
-  expect(within(dialog()).getByText('Menurut salinan di ponsel ini. Perubahan sesudahnya belum tampil.')).toBeTruthy();
+  expect(within(dialog()).getByText('Menurut salinan di perangkat ini. Perubahan sesudahnya belum tampil.')).toBeTruthy();
   expect(within(dialog()).getByText('Sedang berlangsung').className).not.toContain('day-dialog-on');
   expect(within(dialog()).getByText('Tombol Gabung muncul saat terhubung.')).toBeTruthy();
   expect(within(dialog()).getByRole('link', { name: /^Ikuti kegiatan/ }).className).not.toContain('button-amber');

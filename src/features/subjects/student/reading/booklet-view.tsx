@@ -70,7 +70,7 @@ interface ElsewhereProps {
 function reasonOf({ link, file, materialType }: PublicContent, isCut: boolean): string {
   if (isCut) return 'Bacaan ini dicetak dari halamannya sendiri';
   if (file) return `${kindName(file.type)}, ${sizeInWords(file.bytes)} · perlu sinyal`;
-  return link === null ? 'Bacaan ini belum tersimpan di ponsel ini' : `${NOUNS[materialType]} · perlu sinyal`;
+  return link === null ? 'Bacaan ini belum tersimpan di perangkat ini' : `${NOUNS[materialType]} · perlu sinyal`;
 }
 
 /** Says where a content is that can't be printed here. */

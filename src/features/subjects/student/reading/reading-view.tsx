@@ -35,7 +35,7 @@ export function ReadingView({ data: { subjectId, material, reading } }: { data: 
       </AppLink>
       <h1 id="judul">Bacaan</h1>
       {status === 0 ? (
-        <ErrorBox message="Bacaan ini belum tersimpan di ponsel ini, dan Suluh belum terhubung." hint={NOT_SAVED_TEXT} />
+        <ErrorBox message="Bacaan ini belum tersimpan di perangkat ini, dan Suluh belum terhubung." hint={NOT_SAVED_TEXT} />
       ) : (
         <ErrorBox
           message={status === 404 ? 'Bacaan ini tidak ada. Mungkin sudah dihapus.' : `Bacaan ini belum dapat dimuat. ${message}`}
