@@ -19,13 +19,15 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-/** Lists the files that pages of this build may load: all scripts and styles. */
-function releaseFiles(): string[] {
+/**
+ * Lists the files that pages of this build may load: all scripts and styles. Those that a first visit loads come first. Scripts come
+ * before styles, because the worker decides by the stored scripts which styles are needed.
+ */
+function releaseFiles(first: ReadonlySet<string>): string[] {
   return readdirSync(join(outDir, 'assets'))
-    .map((name) => `assets/${name}`)
+    .map((name) => `/assets/${name}`)
     .filter((file) => /\.(?:js|css)$/.test(file))
-    .toSorted((a, b) => extname(b).localeCompare(extname(a)))
-    .map((file) => `/${file}`);
+    .toSorted((a, b) => Number(first.has(b)) - Number(first.has(a)) || extname(b).localeCompare(extname(a)));
 }
 
 /** Lists the files that a first visit of the dashboard loads, and its styles, which are in the page itself. */
@@ -43,15 +45,15 @@ function filesOfFirstVisit(manifest: Manifest): Set<string> {
 }
 
 /**
- * Writes the files of the release that a first visit does not load into one JSON file, so that a phone downloads them with one
- * request.
- * @returns the address of the JSON file
+ * Writes the last files of the release into one file, so that a phone downloads them with one request: their number and their texts,
+ * with a NUL between them. The worker knows their names and their order. With names, and as JSON, it would be 1 KB larger.
+ * @returns the address of the file
  */
-function writeRest(manifest: Manifest, files: readonly string[]): string {
-  const first = filesOfFirstVisit(manifest);
-  const rest = files.filter((file) => !first.has(file));
-  const text = JSON.stringify(Object.fromEntries(rest.map((file) => [file, readFileSync(join(outDir, file), 'utf8')])));
-  const address = `/assets/rest-${createHash('sha256').update(text).digest('base64url').slice(0, 6)}.json`;
+function writeRest(files: readonly string[]): string {
+  const texts = files.map((file) => readFileSync(join(outDir, file), 'utf8'));
+  if (texts.some((text) => text.includes('\0'))) throw new Error('A file of the release contains a NUL.');
+  const text = [texts.length, ...texts].join('\0');
+  const address = `/assets/rest-${createHash('sha256').update(text).digest('base64url').slice(0, 6)}.txt`;
   writeFileSync(join(outDir, address), text);
   compressFile(join(outDir, address));
   return address;
@@ -60,14 +62,15 @@ function writeRest(manifest: Manifest, files: readonly string[]): string {
 /** Builds the service worker. The students' pages must be built before, because the worker contains the list of their files. */
 export default defineConfig((): UserConfig => {
   const manifest: Manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'));
-  const files = releaseFiles();
+  const first = filesOfFirstVisit(manifest);
+  const files = releaseFiles(first);
   return {
     publicDir: false,
     plugins: [minifyAgain()],
     define: {
       RELEASE: JSON.stringify(createHash('sha256').update(files.join()).digest('base64url').slice(0, 8)),
       RELEASE_FILES: JSON.stringify(files),
-      RELEASE_REST: JSON.stringify(writeRest(manifest, files)),
+      RELEASE_REST: JSON.stringify(writeRest(files.filter((file) => !first.has(file)))),
     },
     build: {
       outDir,

@@ -7,8 +7,8 @@ import { FakeCaches } from './fake-caches.ts';
 /** The address of the simulated site. */
 export const ORIGIN = 'https://suluh.example';
 const WORKER = fileURLToPath(new URL('../../src/features/offline/worker/worker.ts', import.meta.url));
-/** The address of the JSON file with all files of a release that a first visit does not load. */
-export const REST = '/assets/rest-aaaaaa.json';
+/** The address of the file with all files of a release that a first visit does not load. */
+export const REST = '/assets/rest-aaaaaa.txt';
 /** The names of the worker's globals, in the order of the parameters of `StartWorker`. */
 const GLOBALS = [
   'self',

@@ -52,7 +52,7 @@ it('takes over a page that was being loaded while the worker became active', asy
 
 it('gets the remaining files of a release with one request', async () => {
   const [start = '', core = '', ...rest] = releaseOf('a');
-  served.set(REST, JSON.stringify(Object.fromEntries(rest.map((file) => [file, `/* ${file} */`]))));
+  served.set(REST, [rest.length, ...rest.map((file) => `/* ${file} */`)].join('\0'));
   await device.install();
   expect(device.requested).toEqual([REST, start, core, '/luring']);
   expect((await device.caches.paths())['suluh-1-files-a']?.toSorted()).toEqual([...releaseOf('a'), '/luring'].toSorted());
@@ -60,6 +60,16 @@ it('gets the remaining files of a release with one request', async () => {
   expect((await device.read(styleOf('a'))).headers.get('content-type')).toBe('text/css; charset=utf-8');
   await device.refresh();
   expect(device.requested.filter((path) => path === REST)).toHaveLength(1);
+});
+
+it.each([
+  ['nothing', ''],
+  ['a page of another server', '<!doctype html>'],
+  ['less than all files', ['3', '/* a */', '/* b */'].join('\0')],
+])('gets every file with its own request if the file with the remaining ones contains %s', async (_, text) => {
+  served.set(REST, text);
+  await device.install();
+  for (const file of releaseOf('a')) expect(await (await device.read(file)).text()).toBe(`/* ${file} */`);
 });
 
 describe('on a first visit', () => {

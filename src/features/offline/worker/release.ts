@@ -13,9 +13,9 @@ import { filesOf, find, storeResponse, tidy } from './stores.ts';
 declare const self: ServiceWorkerGlobalScope;
 /** The build replaces these three constants. `RELEASE` is the name of this release. */
 declare const RELEASE: string;
-/** The addresses of all scripts and styles of the release. */
+/** The addresses of all scripts and styles of the release; those that a first visit loads come first. */
 declare const RELEASE_FILES: readonly string[];
-/** The address of one file that contains all the files that a first visit does not load. */
+/** The address of one file that contains all the files that a first visit does not load, in the order of `RELEASE_FILES`. */
 declare const RELEASE_REST: string;
 
 /** `RELEASE_FILES` is used only here, so that the built worker contains the list once. */
@@ -100,8 +100,10 @@ function keepText(file: string, text: string): Promise<boolean> {
 /** Downloads and stores, with one request, the files that a first visit does not load. */
 async function keepRest(): Promise<void> {
   const response = await fetchWhole(RELEASE_REST);
-  const texts: Record<string, string> = await response.json();
-  for (const [file, text] of Object.entries(texts)) await keepText(file, text);
+  const [count, ...texts] = (await response.text()).split('\0');
+  if (count !== String(texts.length)) throw new Error('The file with the remaining files is not whole.');
+  const files = [...releaseFiles].slice(releaseFiles.size - texts.length);
+  for (const [index, file] of files.entries()) await keepText(file, texts[index] ?? '');
 }
 
 /** Returns whether more than half of the files are missing. Then one request for all of them is cheaper than one for each. */
