@@ -143,8 +143,9 @@ function changeSentence(who: string, entry: HistoryEntry, undoes: Undone): Sente
   }
   const rest = restOf(lead, others);
   if (act.isWeekCopy) {
-    const what = undoes === null ? 'menyalin minggu' : 'mengurungkan penyalinan minggu';
-    return { who, what: `${what}: ${counted(lead)}${firstDayText(entry)}`, record: null, rest };
+    const copies = `${counted(lead)}${firstDayText(entry)}`;
+    const what = undoes === null ? `menyalin minggu: ${copies}` : `mengurungkan penyalinan minggu: ${copies}`;
+    return { who, what, record: null, rest };
   }
   if (act.imported) {
     return { who, what: `mengimpor ${counted({ action: 'create', ...act.imported })}`, record: null, rest: '' };
