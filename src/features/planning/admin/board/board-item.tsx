@@ -109,13 +109,15 @@ interface ItemTextProps extends Pick<BoardItemProps, 'schedule' | 'clashes' | 'c
 function ItemText({ schedule, clashes, chosen, texts: { classes, title, who }, lines }: ItemTextProps) {
   const substitutes = substituteTexts(schedule).join(', ');
   const isSwapLine = substitutes !== '' && who !== '' && lines > 1;
+  const clamp = isSwapLine ? lines - 1 : lines;
   return (
     <span
-      className={`pointer-events-none absolute top-0.5 right-0 left-1.5 text-[clamp(0.6875rem,13cqi,0.8125rem)] wrap-anywhere ${isCancelled(schedule) ? 'line-through' : ''}`}
+      className={`pointer-events-none absolute top-0.5 right-0 left-1.5 text-[clamp(0.6875rem,13cqi,0.8125rem)] ${isCancelled(schedule) ? 'line-through' : ''}`}
     >
       <span
-        style={{ WebkitLineClamp: isSwapLine ? lines - 1 : lines }}
-        className={`[display:-webkit-box] overflow-hidden [-webkit-box-orient:vertical] ${isSwapLine && lines === 2 ? 'break-all' : ''}`}
+        style={{ WebkitLineClamp: clamp }}
+        // A word that is wider than the item ends in "…". The only line is filled: a cut title says more than the time alone.
+        className={`[display:-webkit-box] overflow-hidden text-ellipsis [-webkit-box-orient:vertical] ${clamp === 1 ? 'break-all' : ''}`}
       >
         {classes !== '' && <strong>{shorten(classes, CLASSES_MAX)} </strong>}
         {chosen && <CheckIcon className="mr-0.5 inline size-3.5 align-[-0.15em]" />}
