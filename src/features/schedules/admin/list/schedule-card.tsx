@@ -37,6 +37,20 @@ interface ScheduleCardProps extends ScheduleActions {
   clashes: readonly ScheduleWarning[] | undefined;
 }
 
+/** The times and the type of a schedule, and its link. */
+function TimesAndLink({ schedule }: { schedule: Schedule }) {
+  const href = safeHref(schedule.linkZoom);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 @max-2xl/page:col-span-2 *:[a]:text-xs @max-2xl/page:*:[a]:-my-2.5 @max-2xl/page:*:[a]:py-2.5 @2xl/page:col-span-1">
+      <p className="font-bold tabular-nums text-ink @2xl/page:w-full">{timesOf(schedule)}</p>
+      <span className="@max-2xl/page:sr-only">
+        <KindBadge kind={schedule.kind} />
+      </span>
+      {href && <NewTabLink href={href}>Link kegiatan</NewTabLink>}
+    </div>
+  );
+}
+
 /** One schedule in the admin's list, with its buttons. It has two lines, on phones three or four. */
 export const ScheduleCard = memo(function ScheduleCard({
   schedule,
@@ -46,7 +60,6 @@ export const ScheduleCard = memo(function ScheduleCard({
   onDelete,
   more,
 }: ScheduleCardProps) {
-  const href = safeHref(schedule.linkZoom);
   const name = nameOf(schedule);
   const [first, second] = linesOf(schedule);
   const isWebinar = schedule.webinar.event.length > 0;
@@ -55,28 +68,25 @@ export const ScheduleCard = memo(function ScheduleCard({
       aria-label={name}
       tabIndex={-1}
       data-row={schedule._id}
-      className={`grid min-h-14 min-w-0 flex-1 grid-cols-[minmax(0,1fr)_max-content] items-center gap-x-2 border-l-5 pr-1 pl-2.5 text-sm/snug has-[>:nth-child(4)]:pt-1.5 -outline-offset-2 hover:bg-amber-wash/35 max-sm:pt-1.5 @2xl/page:grid-cols-[13.5rem_minmax(0,1fr)_max-content] @4xl/page:grid-cols-[16.5rem_minmax(0,1fr)_max-content] @2xl/page:gap-x-4 @2xl/page:pr-2 ${EDGES[schedule.kind]}`}
+      className={`grid min-h-14 min-w-0 flex-1 grid-cols-[minmax(0,1fr)_max-content] items-center gap-x-2 border-l-5 pr-1 pl-2.5 text-sm/snug has-[>:nth-child(4)]:pt-1.5 -outline-offset-2 hover:bg-amber-wash/35 @max-2xl/page:pt-1.5 @2xl/page:grid-cols-[13.5rem_minmax(0,1fr)_max-content] @4xl/page:grid-cols-[16.5rem_minmax(0,1fr)_max-content] @2xl/page:gap-x-4 @2xl/page:pr-2 ${EDGES[schedule.kind]}`}
     >
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 max-sm:col-span-2 *:[a]:text-xs max-sm:*:[a]:-my-2.5 max-sm:*:[a]:py-2.5 @2xl/page:col-span-1">
-        <p className="font-bold tabular-nums text-ink @2xl/page:w-full">{timesOf(schedule)}</p>
-        <span className="max-sm:sr-only">
-          <KindBadge kind={schedule.kind} />
-        </span>
-        {href && <NewTabLink href={href}>Link kegiatan</NewTabLink>}
-      </div>
-      <div className="min-w-0 text-soft max-sm:contents sm:py-1.5" title={second === '' ? first : `${first}\n${second}`}>
+      <TimesAndLink schedule={schedule} />
+      <div
+        className="min-w-0 text-soft @max-2xl/page:contents @2xl/page:py-1.5"
+        title={second === '' ? first : `${first}\n${second}`}
+      >
         <p
-          className={`font-semibold max-sm:col-span-2 max-sm:truncate max-sm:group-has-[>label]/row:whitespace-normal sm:line-clamp-3 sm:wrap-anywhere ${isCancelled(schedule) ? 'line-through' : 'text-ink'}`}
+          className={`font-semibold @max-2xl/page:col-span-2 @max-2xl/page:truncate @max-2xl/page:group-has-[>label]/row:whitespace-normal @2xl/page:line-clamp-3 @2xl/page:wrap-anywhere ${isCancelled(schedule) ? 'line-through' : 'text-ink'}`}
         >
           {first}
         </p>
         <p
-          className={`wrap-anywhere ${isWebinar ? 'line-clamp-3 max-sm:mb-1.5' : 'line-clamp-2 max-sm:-mt-1 max-sm:mb-0.5 max-sm:leading-tight'}`}
+          className={`wrap-anywhere ${isWebinar ? 'line-clamp-3 @max-2xl/page:mb-1.5' : 'line-clamp-2 @max-2xl/page:-mt-1 @max-2xl/page:mb-0.5 @max-2xl/page:leading-tight'}`}
         >
           {second}
         </p>
       </div>
-      <div className="flex max-sm:-mt-2 max-sm:group-has-[>label]/row:hidden">
+      <div className="flex @max-2xl/page:-mt-2 @max-2xl/page:group-has-[>label]/row:hidden">
         {schedule.archive ? (
           <ArchivedActions kind="schedule" id={schedule._id} name={name} history={historyAddress('schedule', schedule._id)} />
         ) : (
