@@ -178,16 +178,7 @@ function CommonFields({ control, adding }: FieldsProps & { adding: boolean }) {
 }
 
 function RepeatField({ control }: FieldsProps) {
-  const repeats = useWatch({ control, name: 'repeatUntil' }) !== '';
-  return (
-    <DateField
-      control={control}
-      name="repeatUntil"
-      label="Ulangi tiap minggu sampai"
-      optional
-      {...(repeats ? {} : { hint: 'Kosongkan untuk satu tanggal saja.' })}
-    />
-  );
+  return <DateField control={control} name="repeatUntil" label="Ulangi tiap minggu sampai" optional />;
 }
 
 /** Names the fields with a proposal for screen readers. It is the last element of the form: all fields are registered before it. */

@@ -81,7 +81,7 @@ export function Field(props: FieldProps) {
     hint: hint ? `${id}-hint` : undefined,
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-1 gap-y-1 in-[.field-row]:row-span-2 in-[.field-row]:grid-rows-subgrid">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 in-[.field-row]:row-span-2 in-[.field-row]:grid-rows-subgrid">
       <div className="grid gap-y-1 self-baseline-last">
         <label htmlFor={id} className="text-sm font-semibold text-ink">
           {label}

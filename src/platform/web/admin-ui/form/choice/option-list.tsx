@@ -75,11 +75,10 @@ export function CreateButton({ create, onCreate }: { create: CreateAction | unde
     create && (
       <Button
         look="quiet"
-        className="-mx-2 -my-1 gap-1! px-2!"
+        className="-mx-2 -my-1 px-2!"
         onMouseDown={(event) => event.preventDefault()}
         onClick={onCreate}
       >
-        <PlusIcon className="size-4" />
         {create.label}
       </Button>
     )
