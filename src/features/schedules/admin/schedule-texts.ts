@@ -1,8 +1,10 @@
 import type { Schedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS, NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
 import { groupsTitle, otherTextOf, beginsWithKindName, titleOf } from '#features/schedules/rules.ts';
+import { shorten } from '#features/schedules/detail-rules.ts';
+import type { ScheduleField } from '#features/schedules/series-rules.ts';
 import { cancelledText, substituteTexts } from '#features/schedules/state-texts.ts';
-import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
+import { formatDate, formatTime, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 
 /** Returns the times of a schedule: "15.00–16.30 WIB". */
 export function timesOf(schedule: Schedule): string {
@@ -67,6 +69,30 @@ export function firstLineOf(schedule: Schedule): string {
 /** Returns the second line of `linesOf`, followed by the substitutes: "Guru: Maria Seran · Digantikan Yohanes Bere". */
 export function secondLineWithSubstitutes(schedule: Schedule): string {
   return [linesOf(schedule)[1], ...substituteTexts(schedule)].filter((text) => text !== '').join(' · ');
+}
+
+/** The maximum number of characters of a value that is shown. */
+const VALUE_MAX = 40;
+
+/** Returns a field's label with its value: "Guru (Maria Seran)", or only the label if the value is no short text. */
+export function fieldText(schedule: Schedule, field: ScheduleField, label: string): string {
+  const { kind, classes, mentoring, webinar, anotherEvent, linkZoom } = schedule;
+  const values: Partial<Record<ScheduleField, string | undefined>> = {
+    kind: KIND_LABELS[kind],
+    scheduleTimeStart: formatTime(wallTime(schedule.scheduleTimeStart)),
+    scheduleTimeEnd: formatTime(wallTime(schedule.scheduleTimeEnd)),
+    'classes.class': classes.class.map(({ className }) => className).join(', '),
+    'classes.subjects': classes.subjects?.name,
+    'classes.teacher': classes.teacher?.name,
+    'classes.substitute': classes.substitute?.name,
+    'mentoring.group': mentoring.group.map(({ groupName }) => groupName).join(', '),
+    'mentoring.mentor': mentoring.mentor?.name,
+    'mentoring.substitute': mentoring.substitute?.name,
+    'webinar.event': webinar.event.map(({ webinarTheme }) => webinarTheme).join(', '),
+    anotherEvent,
+    linkZoom,
+  };
+  return field in values ? `${label} (${shorten(values[field] || 'kosong', VALUE_MAX)})` : label;
 }
 
 /** Returns date and times: "Jumat, 20 November 2026, 15.00–16.30 WIB". */

@@ -6,6 +6,7 @@ import { AlertFrame, AlertText, DIALOG_BODY, DIALOG_FOOT } from '#platform/web/a
 import { OpenersContext } from '#platform/web/admin-ui/dialog/use-return-focus.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
+import { fieldText } from '../schedule-texts.ts';
 import { ChosenSchedules } from './chosen-schedules.tsx';
 import { scopeOptions, type Scope } from './scope-field.tsx';
 import type { Edit, SeriesPreview } from './series-store.ts';
@@ -64,9 +65,12 @@ function LaterSchedules({ kept, warnings, refusal }: SeriesPreview) {
             {kept.length} jadwal berikutnya isinya lain dan tetap seperti adanya. “Timpa juga” menyamakannya dengan perubahan ini:
           </p>
           <ul className="mt-1 list-disc pl-5">
-            {kept.map(({ _id, scheduleDate, fields }) => (
+            {kept.map(({ _id, scheduleDate, fields, now }) => (
               <li key={_id} className="wrap-anywhere">
-                {formatDate(scheduleDate)}: {labelsOf(fields)}
+                {formatDate(scheduleDate)}:{' '}
+                {now
+                  ? fields.map((field) => fieldText(now, field as ScheduleField, labelsOf([field]))).join(', ')
+                  : labelsOf(fields)}
               </li>
             ))}
           </ul>

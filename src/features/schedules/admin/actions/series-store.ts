@@ -22,8 +22,8 @@ export interface Edit {
 export interface SeriesPreview {
   /** The number of schedules that would be written; 1 if the later ones can't be included. */
   count: number;
-  /** The later schedules that keep some of their values because they were edited separately. */
-  kept: readonly { _id: string; scheduleDate: string; fields: readonly string[] }[];
+  /** The later schedules that keep some of their values because they were edited separately. `now` is absent if it could not be read. */
+  kept: readonly { _id: string; scheduleDate: string; fields: readonly string[]; now?: Schedule | undefined }[];
   warnings: readonly ScheduleWarning[];
   /** Why the edit can't include the later schedules; null if it can. */
   refusal: string | null;
@@ -76,7 +76,10 @@ export async function readPreview(edit: Edit): Promise<SeriesPreview | null> {
   if (edit.target.series === null || seriesEdit(edit.target, edit.body).changed.length === 0) return null;
   try {
     const { updated: count = 1, kept = [], warnings } = await send(edit, { scope: 'following', dryRun: true });
-    return count > 1 || kept.length > 0 ? { count, kept, warnings, refusal: null } : null;
+    if (count === 1 && kept.length === 0) return null;
+    const later = kept.length > 0 ? await readLaterOfSeries(edit.target).catch(() => []) : [];
+    const withValues = kept.map((line) => ({ ...line, now: later.find(({ _id }) => _id === line._id) }));
+    return { count, kept: withValues, warnings, refusal: null };
   } catch (error) {
     await send(edit, { dryRun: true });
     const refusal = errorText(error).replace(MENTORING_CONFLICT_TEXT, 'kelompoknya ikut pelajaran pada jam itu.');

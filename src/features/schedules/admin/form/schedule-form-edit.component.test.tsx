@@ -157,6 +157,15 @@ describe('editing a schedule of a series', () => {
     ]);
   });
 
+  it('names the values that later ones keep', async () => {
+    const { update } = await save();
+    const kept = [{ _id: '2026-11-20', scheduleDate: '2026-11-20', fields: ['anotherEvent', 'classes.teacher'] }];
+    stubApi().answer(updateSchedule, { data: activity('Pekan 2026-11-13'), updated: 2, kept, warnings: [] });
+    await update();
+    const question = await dialog('Simpan untuk jadwal mana?');
+    expect(question.textContent).toContain('Jumat, 20 November 2026: Kegiatan lain (Pekan 2026-11-20), Guru (kosong)');
+  });
+
   it('asks nothing if it changes none of the later ones', async () => {
     const { programme, update } = await save();
     programme.schedules = programme.schedules.slice(0, 1);
