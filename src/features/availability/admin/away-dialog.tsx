@@ -196,7 +196,8 @@ function AwayForm({ props, stored, onTheirs }: AwayFormProps) {
     <>
       <div className={`${DIALOG_BODY} flex flex-col gap-4`}>
         <p className="text-sm wrap-anywhere">
-          Cat jam saat <strong>{props.person.name}</strong> tidak bisa; cat sekali lagi untuk menghapus. Jam menurut {form.zone}.
+          Tandai jam saat <strong>{props.person.name}</strong> tidak bisa; tandai sekali lagi untuk menghapus. Jam menurut{' '}
+          {form.zone}.
         </p>
         <TextField control={entry.control} name="hourNote" label="Keterangan jam" optional isPrivate />
         <div className="flex flex-col rounded-md border border-line bg-raised p-2 pt-0">
