@@ -84,7 +84,7 @@ export function Checklist() {
   if (!data || data.closed) return null;
   const next = data.steps.find(({ isDone }) => !isDone)?.step;
   return (
-    <section aria-labelledby="first-steps" className="mb-8">
+    <section aria-labelledby="first-steps">
       <div className="mb-3 flex items-start justify-between gap-3">
         <div>
           <h2 id="first-steps" className="text-lg font-bold text-ink">
@@ -101,7 +101,7 @@ export function Checklist() {
         </Button>
       </div>
       <div className="overflow-hidden rounded-lg border border-line bg-raised">
-        <ol className="@4xl/page:columns-2 @4xl/page:gap-0 *:break-inside-avoid">
+        <ol>
           {data.steps.map(({ step, isDone }, index) => (
             <StepRow key={step} step={step} number={index + 1} isDone={isDone} isNext={step === next} />
           ))}

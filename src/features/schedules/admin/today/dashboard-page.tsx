@@ -152,8 +152,8 @@ export function DashboardPage({ notices, FirstSteps, LogSection, urgent, isUrgen
   const clashes = useStoredClashes(near.data, today);
   const schedulesOn = (day: IsoDate) => near.data?.filter(({ scheduleDate }) => scheduleDate === day);
   const [todays, tomorrows] = [schedulesOn(today), schedulesOn(tomorrow)];
-  // On phones the shortcuts and the first steps are at other positions. Each is rendered at one position only, so that keys and
-  // screen readers follow the visible order.
+  // On phones the shortcuts are at another position. They are rendered at one position only, so that keys and screen readers follow
+  // the visible order.
   return (
     <Page title="Jadwal Hari Ini" lead={formatDate(today)}>
       {wide && <Shortcuts />}
@@ -171,13 +171,12 @@ export function DashboardPage({ notices, FirstSteps, LogSection, urgent, isUrgen
           />
         ) : (
           <>
-            {wide && <FirstSteps />}
             <div className="grid grid-cols-1 gap-8 @4xl/page:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @4xl/page:grid-rows-[auto_1fr]">
               <div className="min-w-0 @4xl/page:col-start-2">
                 <Attention state={attention} urgent={urgent} isUrgent={isUrgent} />
               </div>
-              {!wide && <FirstSteps />}
               <div className="flex min-w-0 flex-col gap-8 @4xl/page:col-start-1 @4xl/page:row-span-2 @4xl/page:row-start-1">
+                <FirstSteps />
                 <div>
                   <TodayCarousel schedules={todays} now={now} clashes={clashes} />
                 </div>
