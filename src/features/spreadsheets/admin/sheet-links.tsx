@@ -29,11 +29,13 @@ export function SheetLinks({ kind, fixed, look = 'secondary', filters = listSear
       toasts.error(`Belum dapat diunduh. ${errorText(error)}`);
     }
   }
+  // Beside other quiet buttons there is less room.
+  const text = look === 'quiet' ? 'max-xl:sr-only' : 'max-md:sr-only';
   return (
     <>
       <ButtonLink look={look} to={importAddress(kind, fixed)} className="max-md:min-w-touch max-md:px-2.5">
         <ImportIcon />
-        <span className="max-md:sr-only">Impor</span>
+        <span className={text}>Impor</span>
       </ButtonLink>
       <MenuButton
         look={look}
@@ -45,7 +47,7 @@ export function SheetLinks({ kind, fixed, look = 'secondary', filters = listSear
         ]}
       >
         <DownloadIcon />
-        <span className="max-md:sr-only">Unduh</span>
+        <span className={text}>Unduh</span>
       </MenuButton>
     </>
   );

@@ -30,6 +30,23 @@ it('a free place opens the form with date and times, and focuses the first empty
   expect(field('Jam mulai').value).not.toBe('');
 });
 
+it('the button for a new schedule proposes a day of the shown week', async () => {
+  stubProgramme([activity('Ada')]);
+  openAdmin(WEEK);
+  await item('Ada');
+  await press('Tambah Jadwal');
+  expect((await dialog('Pilih Jenis Jadwal')).textContent).toContain('Sen 5 Apr');
+});
+
+it('a week without a schedule that passes the filters says so, also for the clashes', async () => {
+  stubProgramme([activity('Ada')]);
+  openAdmin(`${WEEK}&clash=only`);
+  await waitForTexts('Tidak ada bentrok minggu ini.');
+  cleanup();
+  openAdmin(`${WEEK}&q=tiada`);
+  await waitForTexts('Tidak ada yang cocok minggu ini.');
+});
+
 it('every week has the same buttons: this week, search and filters', async () => {
   stubProgramme();
   openAdmin('/admin/calendar?view=week');

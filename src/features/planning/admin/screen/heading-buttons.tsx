@@ -4,7 +4,7 @@ import type { IsoDate } from '#platform/shared/wib.ts';
 import { Button, ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
 import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { printAddress } from '../print/print-address.ts';
-import { CopyWeekDialog, type Open } from './schedule-dialogs.tsx';
+import { CopyWeekDialog, FreeTimesDialog, type Open } from './schedule-dialogs.tsx';
 import type { CalendarView } from './use-calendar-view.ts';
 import type { FoundSchedules } from './use-found-schedules.ts';
 
@@ -31,17 +31,28 @@ export function ToolButtons({ calendar, found, onOpen }: ToolButtonsProps) {
 
 /** The buttons in the page's heading on wide screens. */
 export function HeadingButtons(props: ToolButtonsProps) {
+  const { screen, firstDay } = props.calendar;
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-1">
+      <FreeTimesButton onOpen={props.onOpen} />
       <ToolButtons {...props} />
-      <AddButton onOpen={props.onOpen} />
+      <AddButton day={screen === 'week' ? firstDay : undefined} onOpen={props.onOpen} />
     </div>
+  );
+}
+
+/** The button that searches free times: in the page's heading, on phones in the heading of the list. */
+export function FreeTimesButton({ onOpen }: Pick<ToolButtonsProps, 'onOpen'>) {
+  return (
+    <Button look="quiet" onClick={() => onOpen({ kind: 'freeTimes' })} preload={FreeTimesDialog.preload}>
+      Waktu kosong
+    </Button>
   );
 }
 
 /**
  * The button that adds a schedule: in the page's heading, on phones in the toolbar.
- * @param day the one day that the page shows, which the form proposes; absent if it shows several
+ * @param day the day that the form proposes: the shown day, or of a week today or its first day; absent for a month or the list
  */
 export function AddButton({ day, onOpen }: Pick<ToolButtonsProps, 'onOpen'> & { day?: IsoDate | undefined }) {
   return (

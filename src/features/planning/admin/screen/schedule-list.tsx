@@ -38,7 +38,7 @@ interface ScheduleListProps {
 }
 
 /** The list on the page of schedules: the schedules that pass search and filters, or the reason why there are none. */
-export function ScheduleList({ calendar: { today, period }, found, selection, actions, onAdd }: ScheduleListProps) {
+export function ScheduleList({ calendar: { today, period, view }, found, selection, actions, onAdd }: ScheduleListProps) {
   const { shown, past, rows } = found;
   const all = shown.schedules;
   const emptyText = period === null ? 'Belum ada jadwal mendatang' : `Belum ada jadwal pada ${period}`;
@@ -64,7 +64,7 @@ export function ScheduleList({ calendar: { today, period }, found, selection, ac
       {all?.length === 0 && !shown.later && (
         <EmptyState text={emptyText} addLabel="Tambah Jadwal" onAdd={onAdd} preload={fetchScheduleForm} />
       )}
-      {all && all.length > 0 && rows.length === 0 && <EmptyState text="Tidak ada jadwal yang cocok." />}
+      {all && all.length > 0 && rows.length === 0 && view.clash === null && <EmptyState text="Tidak ada jadwal yang cocok." />}
       {rows.length > 0 && (
         <SelectionContext value={selection}>
           <ScheduleDays key={found.key} schedules={rows} clashes={found.clashes} today={today} {...actions} />

@@ -12,10 +12,10 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import type { ChosenOnBoard } from '../board/board-acts.ts';
 import { presetAt } from '../board/slot-rules.ts';
-import { AddButton, HeadingButtons, ToolButtons } from './heading-buttons.tsx';
+import { AddButton, FreeTimesButton, HeadingButtons, ToolButtons } from './heading-buttons.tsx';
 import { MonthOnScreen } from './month-on-screen.tsx';
 import { SearchAndFilters } from './search-and-filters.tsx';
-import { FreeTimesDialog, ScheduleDialogs, type Open } from './schedule-dialogs.tsx';
+import { ScheduleDialogs, type Open } from './schedule-dialogs.tsx';
 import { ScheduleList, ScheduleListHead } from './schedule-list.tsx';
 import { useCalendarView } from './use-calendar-view.ts';
 import { useFoundSchedules } from './use-found-schedules.ts';
@@ -172,6 +172,7 @@ function Screen({ page }: { page: PageState }) {
     <WeekOnScreen
       {...{ today, toolbar }}
       filterSchedules={found.filterSchedules}
+      noneText={view.clash === 'only' ? 'Tidak ada bentrok minggu ini.' : 'Tidak ada yang cocok minggu ini.'}
       day={view.week ?? today}
       onDay={(week) => showWeek(week, true)}
       onAdd={(slot) => setOpen({ kind: 'add', preset: presetAt(slot) })}
@@ -230,10 +231,7 @@ function ListHead({ page: { calendar, found, rows, setOpen }, wide }: { page: Pa
           {/* `select` is first on wide screens and last on phones, so that it moves no other button when it appears. */}
           {wide && select}
           {!wide && <ToolButtons calendar={calendar} found={found} onOpen={setOpen} />}
-          <Button look="quiet" onClick={() => setOpen({ kind: 'freeTimes' })} preload={FreeTimesDialog.preload}>
-            <span className="max-md:hidden">Cari waktu kosong</span>
-            <span className="md:hidden">Waktu kosong</span>
-          </Button>
+          {!wide && <FreeTimesButton onOpen={setOpen} />}
           {!wide && select}
         </>
       }

@@ -32,6 +32,8 @@ interface WeekOnScreenProps extends ScheduleActions, BoardActs {
   day: IsoDate;
   today: IsoDate;
   filterSchedules: FilterSchedules;
+  /** The text on the board if search and filters leave out all schedules of the week. */
+  noneText: string;
   onDay: (day: IsoDate) => void;
   /** Renders the page's toolbar with the controls of the week. */
   toolbar: (period: ReactNode, lanes: ReactNode) => ReactNode;
@@ -73,7 +75,7 @@ function WeekBar({ day, today, onDay }: Pick<WeekOnScreenProps, 'day' | 'today' 
 }
 
 /** The week view of the page of schedules: its toolbar, and the week board as soon as its code is loaded. */
-export function WeekOnScreen({ day, today, filterSchedules, onDay, toolbar, ...actions }: WeekOnScreenProps) {
+export function WeekOnScreen({ day, today, onDay, toolbar, ...actions }: WeekOnScreenProps) {
   const [chosen, choose] = useDeviceChoice('admin-board-lanes');
   const lanes = LANE_CHOICES.find((choice) => choice === chosen) ?? 'none';
   return (
@@ -90,14 +92,14 @@ export function WeekOnScreen({ day, today, filterSchedules, onDay, toolbar, ...a
           />
         </div>,
       )}
-      <Board {...actions} {...{ day, today, filterSchedules, onDay, lanes }} />
+      <Board {...actions} {...{ day, today, onDay, lanes }} />
     </>
   );
 }
 
 type BoardProps = Omit<WeekOnScreenProps, 'toolbar'> & { lanes: LaneChoice };
 
-function Board({ day, today, filterSchedules, ...actions }: BoardProps) {
+function Board({ day, today, filterSchedules, noneText, ...actions }: BoardProps) {
   const wide = useWide();
   const code = useQuery(boardCode);
   const week = useQuery(schedulesQuery(weekWindow(day)));
@@ -127,5 +129,17 @@ function Board({ day, today, filterSchedules, ...actions }: BoardProps) {
       />
     );
   }
-  return <code.data.code {...actions} {...{ day, wide, shown, all, clashes }} loading={week.isPending} />;
+  return (
+    <div className="relative">
+      <code.data.code {...actions} {...{ day, wide, shown, all, clashes }} loading={week.isPending} />
+      {shown.length === 0 && all.length > 0 && (
+        <p
+          role="status"
+          className="pointer-events-none absolute inset-x-0 top-1/2 z-30 mx-auto w-fit -translate-y-1/2 rounded-full border border-edge bg-raised px-4 py-1.5 text-sm font-semibold text-ink"
+        >
+          {noneText}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -29,7 +29,7 @@ export function ClashBar({ count, only, onOnly }: ClashBarProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-amber-text/40 bg-amber-wash px-4 py-1 max-md:gap-x-2 max-md:px-3 text-sm text-ink">
       <WarningIcon className="size-5 text-amber-text" />
-      <p className="min-w-0 flex-1 basis-24">{count > 0 ? `${count} jadwal bentrok` : 'Tidak ada jadwal yang bentrok'}</p>
+      <p className="min-w-0 flex-1 basis-24">{count > 0 ? `${count} jadwal bentrok` : 'Tidak ada bentrok'}</p>
       <Button look="quiet" className="-mr-3" onClick={() => onOnly(!only)}>
         {only ? 'Tampilkan semua' : 'Yang bentrok saja'}
       </Button>

@@ -63,7 +63,7 @@ describe('a typed name', () => {
     stubProgramme();
     const { user, choose, field, form, shows, press } = await openScheduleForm('Kelas');
     await press('Add');
-    await shows('Tanggal dibutuhkan.');
+    await shows('Jam mulai dibutuhkan.');
     await choose('Guru', 'Pak Lon');
     await user.tab();
     expect(field('Guru').value).toBe('Pak Lontar');

@@ -35,7 +35,7 @@ export function Page({ title, lead, above, action, hiddenOnPhones = false, child
           </h1>
           {lead && <p className="mt-1 max-w-(--measure) text-sm text-soft">{lead}</p>}
         </div>
-        {action && <div className="min-w-0 md:shrink-0">{action}</div>}
+        {action && <div className="min-w-0">{action}</div>}
       </header>
       {children}
     </>
