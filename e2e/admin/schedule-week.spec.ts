@@ -187,7 +187,7 @@ test.describe('the form of a schedule in a series', () => {
     await chooseType(page, 'Kelas');
     await form.getByRole('textbox', { name: 'Kegiatan lain' }).fill('Semua');
     await form.getByRole('button', { name: 'Update', exact: true }).click();
-    await expect(ask.getByRole('listitem')).toHaveText(`${formatDate(addDays(monday, 7))}: Kegiatan lain`);
+    await expect(ask.getByRole('listitem')).toHaveText(`${formatDate(addDays(monday, 7))}: Kegiatan lain (Sendiri)`);
     await expect(ask.getByRole('button', { name: 'Ini dan berikutnya (2 jadwal)' })).toBeVisible();
     await expectAccessibleInBothSchemes(page);
     await ask.getByRole('button', { name: 'Timpa juga' }).click();
