@@ -73,12 +73,7 @@ export function OptionPopup({ label, missing, typed, create, onCreate }: OptionP
 export function CreateButton({ create, onCreate }: { create: CreateAction | undefined; onCreate: () => void }) {
   return (
     create && (
-      <Button
-        look="quiet"
-        className="-mx-2 -my-1 px-2!"
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={onCreate}
-      >
+      <Button look="quiet" className="-mx-2 -my-1 px-2!" onMouseDown={(event) => event.preventDefault()} onClick={onCreate}>
         {create.label}
       </Button>
     )
