@@ -1,5 +1,5 @@
 import { awayText, type AwayTimes } from '#features/schedules/away/rules.ts';
-import { moveDates } from './date-rules.ts';
+import { joinDates, moveDates } from './date-rules.ts';
 import { toSlots, toWeekly } from './week-slot-rules.ts';
 import { formatDay, formatDayRange, formatTime, WEEKDAY_NAMES } from '#platform/shared/wib.ts';
 
@@ -32,6 +32,6 @@ export function awayLines({ weekly, dates }: AwayTimes, offset = 0, zone = 'WIB'
   return [
     ...toWeekly(slots, 0).map((entry) => line(weeklyWhen(entry, zone), entry.note)),
     ...unpaintable.map((entry) => line(weeklyWhen(entry), entry.note)),
-    ...dates.map((entry) => line(dateEntryText(entry, offset, zone), entry.note)),
+    ...joinDates(dates, offset).map(({ entry }) => line(dateEntryText(entry, offset, zone), entry.note)),
   ];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, fromMinutes, toMinutes } from '#platform/shared/wib.ts';
-import { datesOf, moveDates } from './date-rules.ts';
+import { datesOf, joinDates, moveDates } from './date-rules.ts';
 
 const TYPED = { from: '2026-12-12', to: '', start: '', end: '', note: ' pulang ' };
 const minuteOf = (date: string, time: string) => Date.parse(`${date}T00:00:00Z`) / 60_000 + toMinutes(time);
@@ -45,6 +45,29 @@ it('splits hours that cross midnight in the other zone, and leaves whole days as
   ]);
   const wholeDay = { from: '2026-12-12', to: '2026-12-13', note: '' };
   expect(moveDates(wholeDay, -120)).toEqual([wholeDay]);
+});
+
+it('joins what was one entry in the zone of the person who typed it', () => {
+  const morning = { from: '2026-12-04', to: '2026-12-06', start: '00:00', end: '11:00', note: 'pulang' };
+  const stored = moveDates(morning, -120);
+  const other = { from: '2026-12-03', to: '2026-12-03', start: '23:00', end: '23:30', note: '' };
+  const rows = joinDates(
+    [stored[0], other, stored[1]].filter((entry) => entry !== undefined),
+    120,
+  );
+  expect(rows.map((row) => row.stored)).toEqual([stored, [other]]);
+  expect(rows.map(({ entry }) => moveDates(entry, 120))).toEqual([[morning], moveDates(other, 120)]);
+});
+
+it.each([
+  ['in WIB', 0, {}],
+  ['with another note', 120, { note: 'kerja' }],
+  ['on another day', 120, { from: '2026-12-05', to: '2026-12-05' }],
+  ['beyond midnight in the zone', 120, { end: '23:00' }],
+])('joins nothing %s', (_, offset, change) => {
+  const evening = { from: '2026-12-03', to: '2026-12-03', start: '22:00', end: '24:00', note: '' };
+  const next = { ...evening, from: '2026-12-04', to: '2026-12-04', start: '00:00', end: '09:00', ...change };
+  expect(joinDates([evening, next], offset).map(({ stored }) => stored)).toEqual([[evening], [next]]);
 });
 
 it('for any entry and zone, moves exactly the minutes of the entry', () => {

@@ -50,3 +50,32 @@ export function moveDates(entry: Dates, minutes: number): Dates[] {
   });
   return first === last ? [on(first, start, end)] : [on(first, start, last * DAY), on(last, last * DAY, end)];
 }
+
+/**
+ * Joins stored entries (WIB) that are one entry in another time zone: hours from 00.00 to 11.00 in WIT are stored as two, because they
+ * begin on the day before in WIB. The joined entry ends after its last day: "22:00" to "33:00". Returns each entry with the stored ones.
+ * @param minutes the offset of the other zone from WIB
+ */
+export function joinDates(dates: readonly Dates[], minutes: number): { entry: Dates; stored: Dates[] }[] {
+  const rest = [...dates];
+  const rows: { entry: Dates; stored: Dates[] }[] = [];
+  for (let entry = rest.shift(); entry; entry = rest.shift()) {
+    const { from, to, start, end, note } = entry;
+    const next = rest.findIndex(
+      (other) =>
+        start &&
+        end === END_OF_DAY &&
+        other.start === START_OF_DAY &&
+        other.note === note &&
+        other.from === addDays(from, 1) &&
+        other.to === addDays(to, 1),
+    );
+    const joined = { ...entry, end: fromMinutes(DAY + toMinutes(rest[next]?.end ?? START_OF_DAY)) };
+    rows.push(
+      next >= 0 && moveDates(joined, minutes).length === 1
+        ? { entry: joined, stored: [entry, ...rest.splice(next, 1)] }
+        : { entry, stored: [entry] },
+    );
+  }
+  return rows;
+}

@@ -9,7 +9,7 @@ import { DayField, InputField } from '#platform/web/staff-ui/field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { awayLines, dateEntryText, weeklyWhen } from '../away-text-rules.ts';
-import type { TypedDates } from '../date-rules.ts';
+import { joinDates, type TypedDates } from '../date-rules.ts';
 import type { FormValues } from '../view/use-away-form.ts';
 import { WeekPainter } from '../view/week-painter.tsx';
 import { toWeekly } from '../week-slot-rules.ts';
@@ -43,7 +43,7 @@ function Dates({ away, entryForm }: { away: ReturnType<typeof useAwaySave>; entr
     <section aria-labelledby={id} className="card flex flex-col gap-3 p-4">
       <h2 id={id}>Tanggal tertentu</h2>
       <ul className="flex flex-col gap-2 empty:hidden">
-        {dates.map((entry, index) => {
+        {joinDates(dates, offset).map(({ entry, stored }, index) => {
           const when = dateEntryText(entry, offset, zone);
           return (
             <li key={`${when} ${index}`} className="flex items-center justify-between gap-3">
@@ -52,7 +52,7 @@ function Dates({ away, entryForm }: { away: ReturnType<typeof useAwaySave>; entr
                 type="button"
                 className="button"
                 aria-label={`Hapus ${when}`}
-                onClick={() => change({ dates: dates.toSpliced(index, 1) })}
+                onClick={() => change({ dates: dates.filter((other) => !stored.includes(other)) })}
               >
                 Hapus
               </button>

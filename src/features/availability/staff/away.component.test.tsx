@@ -220,3 +220,35 @@ it('times that are saved after their page was left are not called unsaved', asyn
   answer();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Buka waktu' })).toBeNull());
 });
+
+it('hours that cross midnight in WIB are one entry in the own zone; one press deletes it', async () => {
+  stubApi().answer(readStaffMe, { data: TINA } as never);
+  stubApi().answer(calls.readOwnAway, { ...NEVER, data: NEVER, version: 'v1' } as never);
+  const sent: unknown[] = [];
+  stubApi().answer(calls.writeOwnAway, ({ body }) => {
+    sent.push((body as { dates: unknown }).dates);
+    return { ...NEVER, data: NEVER, version: 'v1' } as never;
+  });
+  openStaffPage('/staf/waktu');
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await screen.findByText('Tanggal tertentu');
+  type('Dari tanggal', '2026-12-24');
+  // The tests of components run in New York.
+  type('Dari jam', '10:00');
+  type('Sampai jam', '14:00');
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan waktu' }));
+  await screen.findByText('Waktu tak bisa tersimpan.');
+  const [hours] = screen.getAllByRole('button', { name: /^Hapus / });
+  expect(screen.getAllByRole('button', { name: /^Hapus / })).toEqual([hours]);
+  expect(hours?.getAttribute('aria-label')).toMatch(/^Hapus 24 Desember 2026 10\.00–14\.00 /);
+  fireEvent.click(hours as HTMLElement);
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan waktu' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toMatchObject([
+    [
+      { start: '22:00', end: '24:00' },
+      { start: '00:00', end: '02:00' },
+    ],
+    [],
+  ]);
+});
