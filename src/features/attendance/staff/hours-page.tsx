@@ -87,7 +87,10 @@ function Sessions({ sessions }: Pick<StaffHours, 'sessions'>) {
                 {substituteFor === null ? what : `${what} (menggantikan ${substituteFor})`}
               </p>
               <p className="text-soft">
-                {formatDate(scheduleDate)}, {formatTimeRange(wallTime(scheduleTimeStart), wallTime(scheduleTimeEnd))}
+                {formatDate(scheduleDate)},{' '}
+                <span className="whitespace-nowrap">
+                  {formatTimeRange(wallTime(scheduleTimeStart), wallTime(scheduleTimeEnd))}
+                </span>
               </p>
             </li>
           ))}

@@ -27,7 +27,9 @@ export function UnloggedList({ sessions }: { sessions: readonly UnloggedSession[
               <span className="block font-semibold wrap-anywhere underline underline-offset-4">{session.what}</span>
               <span className="text-soft">
                 {formatShortDate(session.scheduleDate)},{' '}
-                {formatTimeRange(wallTime(session.scheduleTimeStart), wallTime(session.scheduleTimeEnd))}
+                <span className="whitespace-nowrap">
+                  {formatTimeRange(wallTime(session.scheduleTimeStart), wallTime(session.scheduleTimeEnd))}
+                </span>
               </span>
             </span>
             <NextIcon />

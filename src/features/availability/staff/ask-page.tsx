@@ -8,6 +8,7 @@ import { send, type Sent } from '#platform/web/staff-ui/connection.ts';
 import { EntryFrame } from '#platform/web/staff-ui/entry-frame.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
+import { WholeTimes } from '#platform/web/staff-ui/whole-times.tsx';
 
 /** Reads the question that the server wrote into the page; null if it no longer applies. */
 function readAsk(): AskState | null {
@@ -54,7 +55,7 @@ export default function AskPage() {
         <br />
         {formatDate(ask.scheduleDate)}
         <br />
-        {rangesInZones(ask).join(' / ')}
+        <WholeTimes text={rangesInZones(ask).join(' / ')} />
       </p>
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       {sentAnswer === null ? (

@@ -7,6 +7,7 @@ import { usePageData } from '#platform/web/router/router-context.tsx';
 import { Conflict } from '#platform/web/staff-ui/conflict.tsx';
 import { DayField, InputField } from '#platform/web/staff-ui/field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
+import { WholeTimes } from '#platform/web/staff-ui/whole-times.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { awayLines, dateEntryText, weeklyWhen } from '../away-text-rules.ts';
 import { joinDates, type TypedDates } from '../date-rules.ts';
@@ -47,7 +48,9 @@ function Dates({ away, entryForm }: { away: ReturnType<typeof useAwaySave>; entr
           const when = dateEntryText(entry, offset, zone);
           return (
             <li key={`${when} ${index}`} className="flex items-center justify-between gap-3">
-              <span className="min-w-0 wrap-anywhere">{awayText({ when, note: entry.note })}</span>
+              <span className="min-w-0 wrap-anywhere">
+                <WholeTimes text={awayText({ when, note: entry.note })} />
+              </span>
               <button
                 type="button"
                 className="button"
@@ -84,7 +87,9 @@ function UnpaintableHours({ hours, onChange }: { hours: AwayTimes['weekly']; onC
     const when = weeklyWhen(entry);
     return (
       <p key={`${when} ${index}`} className="flex items-center justify-between gap-3">
-        <span className="min-w-0 wrap-anywhere">{awayText({ when, note: entry.note ?? '' })}</span>
+        <span className="min-w-0 wrap-anywhere">
+          <WholeTimes text={awayText({ when, note: entry.note ?? '' })} />
+        </span>
         <button type="button" className="button" aria-label={`Hapus ${when}`} onClick={() => onChange(hours.toSpliced(index, 1))}>
           Hapus
         </button>
@@ -129,7 +134,7 @@ function AwayConflict({
     return () => reading.abort();
   }, [offset, zone]);
   const text = stored && (stored.join('; ') || 'bisa kapan saja');
-  return <Conflict stored={text} onRead={onRead} onKeep={onKeep} />;
+  return <Conflict stored={text && <WholeTimes text={text} />} onRead={onRead} onKeep={onKeep} />;
 }
 
 interface AwayFormProps {

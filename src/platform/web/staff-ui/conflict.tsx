@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
+
 interface ConflictProps {
   /** What is stored now, in words; null until it was read. */
-  stored: string | null;
+  stored: ReactNode;
   onRead: () => void;
   onKeep: () => void;
 }
