@@ -1,4 +1,6 @@
+import { OFFLINE_TEXT } from '#platform/web/staff-ui/connection.ts';
 import { EntryFrame } from '#platform/web/staff-ui/entry-frame.tsx';
+import { useOnReconnect } from '#platform/web/ui/use-on-reconnect.ts';
 
 /** The page of an unknown address below `/staf`. The server sends it with status 404. */
 export function NotFoundPage() {
@@ -13,10 +15,18 @@ export function NotFoundPage() {
 
 const FAILED_TITLE = 'Halaman ini belum dapat dibuka';
 
+/** Loads a new document, because Firefox remembers that the code of a page could not be loaded. */
+const reload = () => window.location.reload();
+
 function FailedPage() {
+  useOnReconnect(reload);
   return (
     <>
-      <p>{navigator.onLine ? 'Halaman ini gagal dimuat.' : 'Tidak ada sambungan internet.'} Coba lagi sebentar lagi.</p>
+      <p>
+        {navigator.onLine
+          ? 'Sambungan terputus atau server sedang bermasalah. Coba lagi sebentar lagi.'
+          : `${OFFLINE_TEXT} Halaman ini terbuka sendiri begitu tersambung.`}
+      </p>
       <a href={window.location.href} className="button button-amber self-start">
         Coba lagi
       </a>

@@ -16,13 +16,25 @@ const { transport, now, latest, programmeVersion } = createBrowserTransport(0, F
  */
 export { latest, now, programmeVersion };
 
-/** Answers without a connection, too, with a text that addresses staff: the loader's own text is for students. */
+/** The text for a device without a connection. */
+export const OFFLINE_TEXT = 'Tidak ada sambungan internet.';
+
+/** Says why there is no answer, in a text that addresses staff: the loader's own text is for students. */
+function lostText(error: unknown): string {
+  if (!navigator.onLine) return OFFLINE_TEXT;
+  return (error as Error).name === 'AbortError'
+    ? 'Sambungan lambat: server belum menjawab.'
+    : 'Tidak dapat terhubung. Periksa sinyal dan kuota Anda.';
+}
+
+/** Answers without a connection, too. Adds a text to an error of the server, or of a proxy before it, that has none. */
 const staffTransport: Transport = async (address, signal) => {
   try {
-    return await transport(address, signal);
-  } catch {
+    const answer = await transport(address, signal);
+    return answer.body === null && answer.status >= 500 ? { ...answer, body: { message: 'Server sedang bermasalah.' } } : answer;
+  } catch (error) {
     signal.throwIfAborted();
-    return { status: 0, body: { message: 'Tidak dapat terhubung. Periksa sinyal dan kuota Anda.' } };
+    return { status: 0, body: { message: lostText(error) } };
   }
 };
 
