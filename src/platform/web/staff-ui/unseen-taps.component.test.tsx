@@ -47,13 +47,36 @@ it('ignores a tap on a button that came to the place of the tapped one less than
   expect(onKeep).toHaveBeenCalledOnce();
 });
 
-it.each([
-  ['elsewhere', { x: 130 }],
-  ['by the keyboard', { detail: 0 }],
-])('passes a press %s', async (_where, at) => {
+it('ignores a tap elsewhere on that button, and the tap after it', async () => {
   const onKeep = vi.fn<() => void>();
   render(<Save onKeep={onKeep} />);
   await tap('Simpan waktu');
+  await tap('Simpan isian saya', { x: 130 });
+  await tap('Simpan isian saya');
+  expect(onKeep).not.toHaveBeenCalled();
+});
+
+it('passes a press elsewhere', async () => {
+  const onBack = vi.fn<() => void>();
+  render(
+    <>
+      <Save onKeep={() => {}} />
+      <button onClick={onBack}>Kembali</button>
+    </>,
+  );
+  await tap('Simpan waktu');
+  await tap('Kembali', { x: 130 });
+  expect(onBack).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['by the keyboard', { detail: 0 }, () => {}],
+  ['after something was typed', {}, () => fireEvent.input(document.body)],
+])('passes a press %s', async (_when, at, before) => {
+  const onKeep = vi.fn<() => void>();
+  render(<Save onKeep={onKeep} />);
+  await tap('Simpan waktu');
+  before();
   await tap('Simpan isian saya', at);
   expect(onKeep).toHaveBeenCalledOnce();
 });

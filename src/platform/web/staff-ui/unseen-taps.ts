@@ -5,9 +5,9 @@ const PLACE_PX = 24;
 const UNSEEN_MS = 1_000;
 
 /**
- * Ignores a tap at the place of the previous one if another control came there less than a second ago: the person has not seen it yet,
- * for example the choice after a conflict in the place of "Simpan". A control that stays in its place receives every tap, and the
- * keyboard is never ignored. The person's own scrolling makes the next tap a first one.
+ * Ignores a tap at the place of the previous one, or on the control that was rendered there, if that control came there less than a second
+ * ago: the person has not seen it yet, for example the choice after a conflict in the place of "Simpan". A control that stays in its
+ * place receives every tap, and the keyboard is never ignored. The person's own scrolling or typing makes the next tap a first one.
  */
 export function ignoreUnseenTaps(): void {
   let x = -PLACE_PX;
@@ -15,15 +15,23 @@ export function ignoreUnseenTaps(): void {
   /** The control at the place of the last tap, and since when it is there, in epoch milliseconds; 0 if it was tapped. */
   let control: Element | null | undefined;
   let since = 0;
+  /** The control there if a change of the page brought it, not scrolling. */
+  let rendered: Element | null | undefined;
   const controlThere = () => document.elementFromPoint(x, y)?.closest(CONTROL);
-  const watch = () => {
+  const forget = () => {
+    x = -PLACE_PX;
+    since = 0;
+  };
+  const watch = (change: unknown) => {
     if (controlThere() === control) return;
     control = controlThere();
     since = Date.now();
+    rendered = change instanceof Event ? null : control;
   };
   const check = (event: MouseEvent) => {
     if (event.detail === 0) return;
-    if (Math.hypot(event.clientX - x, event.clientY - y) < PLACE_PX && Date.now() - since < UNSEEN_MS) {
+    const isThere = rendered?.contains(event.target as Node) || Math.hypot(event.clientX - x, event.clientY - y) < PLACE_PX;
+    if (isThere && Date.now() - since < UNSEEN_MS) {
       event.preventDefault();
       event.stopPropagation();
       return;
@@ -34,6 +42,6 @@ export function ignoreUnseenTaps(): void {
   };
   new MutationObserver(watch).observe(document, { childList: true, subtree: true });
   document.addEventListener('scroll', watch, true);
-  for (const type of ['wheel', 'pointercancel', 'keydown']) document.addEventListener(type, () => (x = -PLACE_PX));
+  for (const type of ['wheel', 'pointercancel', 'keydown', 'input']) document.addEventListener(type, forget);
   document.addEventListener('click', check, true);
 }
