@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import * as calls from '#features/auth/calls.ts';
 import type { Session } from '#features/auth/contract.ts';
 import { seenText } from '#features/auth/when-rules.ts';
@@ -57,11 +57,11 @@ function PasswordForm({ email }: { email: string }) {
         hint="8 sampai 128 karakter. Kalimat pendek yang mudah Anda ingat lebih aman daripada satu kata."
         {...field('newPassword')}
       />
-      {failure !== null && <Notice kind="error">{failure}</Notice>}
-      {saved && <Notice kind="success">Kata sandi diubah. Perangkat lain harus masuk lagi.</Notice>}
       <button type="submit" className="button self-start" aria-disabled={busy}>
         {busy ? 'Menyimpan…' : 'Simpan kata sandi'}
       </button>
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      {saved && <Notice kind="success">Kata sandi diubah. Perangkat lain harus masuk lagi.</Notice>}
       <p className="text-sm text-soft">Lupa kata sandi saat ini? Minta tautan masuk baru kepada pengelola program.</p>
     </form>
   );
@@ -106,14 +106,20 @@ function SessionLine({ session, onEnded }: { session: Session; onEnded: () => vo
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const { revalidate } = useRevalidator();
   const { busy, failure, run } = useSend([]);
+  const list = useRef<HTMLUListElement>(null);
+  /** Keeps the focus in the list when the pressed button disappears. */
+  function endedOne() {
+    list.current?.focus({ preventScroll: true });
+    revalidate();
+  }
   async function endOthers() {
     if (await run(null, () => send(calls.endOtherStaffSessions, {}))) revalidate();
   }
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul ref={list} tabIndex={-1} aria-labelledby="perangkat" className="divide-y divide-line outline-none">
         {sessions.map((session) => (
-          <SessionLine key={session._id} session={session} onEnded={revalidate} />
+          <SessionLine key={session._id} session={session} onEnded={endedOne} />
         ))}
       </ul>
       {failure !== null && <Notice kind="error">{failure}</Notice>}

@@ -1,6 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { changeStaffPassword, listStaffSessions, readStaffMe } from '#features/auth/calls.ts';
+import { changeStaffPassword, endStaffSession, listStaffSessions, readStaffMe, staffSignIn } from '#features/auth/calls.ts';
 import { openStaffPage } from '#tests/support/components/staff-page.tsx';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
@@ -44,4 +44,40 @@ it('the times of the sessions are in words and name their zone', async () => {
   openStaffPage('/staf/akun');
   await screen.findByText('Terakhir dipakai baru saja, masuk hari ini 07.30 WIB');
   screen.getByText('Terakhir dipakai kemarin 07.59 WIB, masuk Sel 10 Nov 07.30 WIB');
+});
+
+it('after a device was signed out, the focus is on the list', async () => {
+  const session = {
+    device: 'Ponsel',
+    current: false,
+    createdAt: '2026-11-20T07:30:00+07:00',
+    lastSeenAt: '2026-11-20T07:59:30+07:00',
+  };
+  const sessions = [
+    { ...session, _id: 'phone' },
+    { ...session, _id: 'old', device: 'Laptop' },
+  ];
+  stubApi().answer(readStaffMe, { data: ANI } as never);
+  stubApi().answer(listStaffSessions, () => ({ data: sessions }) as never);
+  stubApi().answer(endStaffSession, () => {
+    sessions.shift();
+    return { data: {} } as never;
+  });
+  openStaffPage('/staf/akun');
+  const end = await screen.findByRole('button', { name: 'Keluarkan Ponsel' });
+  end.focus();
+  fireEvent.click(end);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Tempat Anda masuk' })));
+});
+
+it('the message about a refused sign-in moves nothing above it, so a second tap hits the same button', async () => {
+  stubApi().refuse(readStaffMe, { status: 401, message: 'Masuk dulu.' });
+  stubApi().refuse(staffSignIn, { status: 401, message: 'Email atau kata sandi salah.' });
+  openStaffPage('/staf/masuk');
+  await screen.findByRole('button', { name: 'Masuk' });
+  type('Email', 'ani@example.org');
+  type('Kata sandi', 'salah');
+  await press('Masuk');
+  const alert = await screen.findByRole('alert');
+  expect(alert.previousElementSibling).toBe(screen.getByRole('button', { name: 'Masuk' }));
 });

@@ -28,7 +28,6 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
 
   return (
     <form noValidate className="flex max-w-md flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      {failure !== null && <Notice kind="error">{failure}</Notice>}
       <InputField
         label="Email"
         name="email"
@@ -57,6 +56,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       <button type="submit" className="button button-amber w-full" aria-disabled={busy}>
         {busy ? 'Sebentar…' : 'Masuk'}
       </button>
+      {/* Below the button, so that a second tap does not hit "Tampilkan". */}
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
       <p className="text-sm text-soft">
         Lupa atau belum punya kata sandi? Minta tautan masuk kepada pengelola program: cukup dibuka, lalu tekan satu tombol.
       </p>

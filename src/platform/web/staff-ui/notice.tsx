@@ -6,10 +6,17 @@ const LOOKS = {
   warning: 'bg-amber-wash text-ink',
 };
 
+/** Brings an error into view: it often appears at the end of a form, on a phone below the screen. */
+const show = (error: HTMLElement | null) => error?.scrollIntoView({ block: 'nearest' });
+
 /** A message that screen readers announce when it appears. */
 export function Notice({ kind, children }: { kind: keyof typeof LOOKS; children: ReactNode }) {
   return (
-    <div role={kind === 'error' ? 'alert' : 'status'} className={`rounded-md px-4 py-3 text-sm font-semibold ${LOOKS[kind]}`}>
+    <div
+      ref={kind === 'error' ? show : undefined}
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={`rounded-md px-4 py-3 text-sm font-semibold ${LOOKS[kind]}`}
+    >
       {children}
     </div>
   );
