@@ -22,6 +22,11 @@ it('returns the reason of a cancellation, and the former date and time', () => {
   expect(noticesOf(schedule)).toEqual(['Dibatalkan: Listrik padam.', 'Dipindah dari Sen 16 Nov, 19.00 WIB']);
 });
 
+it('leaves out the date of a move within the day', () => {
+  const schedule = aSchedule({ ...MONDAY, scheduleTimeStart: '2026-11-16T17:00:00+07:00', movedFrom: MONDAY });
+  expect(movedText(schedule, 'Asia/Jayapura')).toBe('Dipindah dari 19.00 WIB · 21.00 WIT');
+});
+
 it('names the substitutes of the teacher and of the mentor', () => {
   const schedule = aSchedule({
     classes: { class: [], subjects: null, teacher: { _id: 'a', name: 'Ibu Ani' }, substitute: { _id: 'b', name: 'Pak Budi' } },

@@ -77,13 +77,13 @@ it.each<[string, Partial<CopiedSchedule>, Partial<CopiedSchedule>, string[]]>([
         scheduleTimeEnd: '2026-11-23T20:30:00+07:00',
       },
     },
-    ['Dipindah dari Sen 23 Nov, 19.00 WIB | Kegiatan 1 | Sen 23 Nov, 18.00 WIB'],
+    ['Dipindah dari 19.00 WIB | Kegiatan 1 | Sen 23 Nov, 18.00 WIB'],
   ],
   [
     'a move that was not announced',
     {},
     { scheduleTimeStart: '2026-11-23T18:00:00+07:00' },
-    ['Dipindah dari Sen 23 Nov, 19.00 WIB | Kegiatan 1 | Sen 23 Nov, 18.00 WIB'],
+    ['Dipindah dari 19.00 WIB | Kegiatan 1 | Sen 23 Nov, 18.00 WIB'],
   ],
   [
     'another end',

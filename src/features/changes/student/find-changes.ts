@@ -6,7 +6,7 @@ import type { Choice } from '#platform/shared/choice.ts';
 import type { DeviceCopy } from '#features/offline/student/device-copy.ts';
 import { concerns } from '#features/schedules/audience-rules.ts';
 import { titleOf } from '#features/schedules/rules.ts';
-import { movedText, substituteTexts } from '#features/schedules/state-texts.ts';
+import { movedLabel, movedText, substituteTexts } from '#features/schedules/state-texts.ts';
 import { scheduleAddress } from '#features/schedules/student/schedule-address.ts';
 import { calendarAddress } from '#features/schedules/student/schedule-loaders.ts';
 import { materialAddress, subjectAddress } from '#features/subjects/student/subject-loaders.ts';
@@ -79,7 +79,11 @@ function whatChanged(
   if (Math.max(seen.end, current.end) <= since) return null;
   if (current.isCancelled !== seen.isCancelled) return current.isCancelled ? CANCELLED : 'Jadi diadakan';
   if (current.isCancelled) return null;
-  if (current.start !== seen.start) return movedText(schedule, timeZone) ?? `Dipindah dari ${dayAndTime(seen.start, timeZone)}`;
+  if (current.start !== seen.start) {
+    const former = new Date(seen.start);
+    const label = movedLabel(dateInWib(former), schedule.scheduleDate);
+    return movedText(schedule, timeZone) ?? `${label} ${formatInBothZones(former, timeZone)}`;
+  }
   if (current.end !== seen.end) return 'Jam selesai diubah';
   if (current.substitutes !== seen.substitutes) return substituteTexts(schedule)[0] ?? 'Pengajar kembali semula';
   return null;

@@ -2,11 +2,10 @@ import { Fragment, type ReactNode } from 'react';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
 import { isCancelled, movedFromOf, otherTextOf, titleOf } from '#features/schedules/rules.ts';
-import { cancelledText, substituteTexts } from '#features/schedules/state-texts.ts';
+import { cancelledText, movedLabel, substituteTexts } from '#features/schedules/state-texts.ts';
 import { canJoin, isJoinable, type Phase } from '#features/schedules/view/phase.ts';
 import { safeHref } from '#platform/shared/links/links.ts';
 import { toWatchLink } from '#platform/shared/links/watch-link.ts';
-import { formatShortDate } from '#platform/shared/wib.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { TimePoint } from '#platform/web/ui/time-range.tsx';
 import kinds from './kinds.module.css';
@@ -182,10 +181,7 @@ export function Notices({ schedule, named = false }: NoticesProps) {
       ))}
       {from && (
         <div className={kinds.notice}>
-          <TimePoint
-            text={`Dipindah dari${from.scheduleDate === schedule.scheduleDate ? '' : ` ${formatShortDate(from.scheduleDate)},`}`}
-            at={from.scheduleTimeStart}
-          />
+          <TimePoint text={movedLabel(from.scheduleDate, schedule.scheduleDate)} at={from.scheduleTimeStart} />
         </div>
       )}
     </>
