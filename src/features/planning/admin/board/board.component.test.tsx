@@ -38,13 +38,16 @@ it('the button for a new schedule proposes a day of the shown week', async () =>
   expect((await dialog('Pilih Jenis Jadwal')).textContent).toContain('Sen 5 Apr');
 });
 
-it('a week without a schedule that passes the filters says so, also for the clashes', async () => {
+it('a week or a month without a schedule that passes the filters says so, also for the clashes', async () => {
   stubProgramme([activity('Ada')]);
   openAdmin(`${WEEK}&clash=only`);
   await waitForTexts('Tidak ada bentrok minggu ini.');
   cleanup();
   openAdmin(`${WEEK}&q=tiada`);
   await waitForTexts('Tidak ada yang cocok minggu ini.');
+  cleanup();
+  openAdmin('/admin/calendar?view=month&month=2027-04&clash=only');
+  await waitForTexts('Tidak ada bentrok bulan ini.');
 });
 
 it('every week has the same buttons: this week, search and filters', async () => {

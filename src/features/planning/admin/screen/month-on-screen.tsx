@@ -7,7 +7,7 @@ import { searcher } from '#platform/web/admin-ui/list/search-rows.ts';
 import { useStoredClashes } from '#features/schedules/admin/clashes/stored-clashes.ts';
 import { schedulesQuery } from '#features/schedules/admin/queries.ts';
 import { searchText } from '#features/schedules/admin/schedule-texts.ts';
-import type { FilterSchedules } from './week-on-screen.tsx';
+import { NothingFound, type FilterSchedules } from './week-on-screen.tsx';
 
 const MonthGrid = lazyPart(async () => (await import('#features/schedules/admin/calendar/month-grid.tsx')).MonthGrid);
 
@@ -16,12 +16,14 @@ interface MonthOnScreenProps {
   today: IsoDate;
   /** Applies search and filters. */
   filterSchedules: FilterSchedules;
+  /** The text over the month if search and filters leave out all its schedules. */
+  noneText: string;
   onDay: (day: IsoDate) => void;
   toolbar: ReactNode;
 }
 
 /** The month view of the page of schedules. A click on a day opens its week on the board. The list below shows errors. */
-export function MonthOnScreen({ month, today, filterSchedules, onDay, toolbar }: MonthOnScreenProps) {
+export function MonthOnScreen({ month, today, filterSchedules, noneText, onDay, toolbar }: MonthOnScreenProps) {
   const { data, isPending } = useQuery(schedulesQuery(monthWindow(month)));
   const clashes = useStoredClashes(data, today);
   const find = useMemo(() => searcher(data ?? [], searchText), [data]);
@@ -29,8 +31,9 @@ export function MonthOnScreen({ month, today, filterSchedules, onDay, toolbar }:
   return (
     <>
       {toolbar}
-      <div aria-busy={isPending} className="mb-6 min-h-96">
+      <div aria-busy={isPending} className="relative mb-6 min-h-96">
         <MonthGrid month={month} today={today} byDay={byDay} onDay={onDay} opensDialog={false} />
+        {byDay.size === 0 && data && data.length > 0 && <NothingFound text={noneText} />}
       </div>
     </>
   );

@@ -139,6 +139,7 @@ function Screen({ page }: { page: PageState }) {
   const { calendar, found, actions, setOpen } = page;
   const { today, view, screen, showWeek } = calendar;
   const wide = useWide();
+  const none = view.clash === 'only' ? 'Tidak ada bentrok' : 'Tidak ada yang cocok';
   const toolbar = (period: ReactNode, lanes: ReactNode = null) => (
     <Toolbar
       views={<ViewSwitch screen={screen} onScreen={calendar.showScreen} />}
@@ -163,6 +164,7 @@ function Screen({ page }: { page: PageState }) {
         today={today}
         toolbar={toolbar(<MonthChoice calendar={calendar} />)}
         filterSchedules={found.filterSchedules}
+        noneText={`${none} bulan ini.`}
         month={view.month ?? monthOf(today)}
         onDay={(week) => showWeek(week)}
       />
@@ -172,7 +174,7 @@ function Screen({ page }: { page: PageState }) {
     <WeekOnScreen
       {...{ today, toolbar }}
       filterSchedules={found.filterSchedules}
-      noneText={view.clash === 'only' ? 'Tidak ada bentrok minggu ini.' : 'Tidak ada yang cocok minggu ini.'}
+      noneText={`${none} minggu ini.`}
       day={view.week ?? today}
       onDay={(week) => showWeek(week, true)}
       onAdd={(slot) => setOpen({ kind: 'add', preset: presetAt(slot) })}

@@ -97,6 +97,18 @@ export function WeekOnScreen({ day, today, onDay, toolbar, ...actions }: WeekOnS
   );
 }
 
+/** The text over a week or a month whose schedules are all left out by search and filters. */
+export function NothingFound({ text }: { text: string }) {
+  return (
+    <p
+      role="status"
+      className="pointer-events-none absolute inset-x-0 top-1/2 z-30 mx-auto w-fit -translate-y-1/2 rounded-full border border-edge bg-raised px-4 py-1.5 text-sm font-semibold text-ink"
+    >
+      {text}
+    </p>
+  );
+}
+
 type BoardProps = Omit<WeekOnScreenProps, 'toolbar'> & { lanes: LaneChoice };
 
 function Board({ day, today, filterSchedules, noneText, ...actions }: BoardProps) {
@@ -132,14 +144,7 @@ function Board({ day, today, filterSchedules, noneText, ...actions }: BoardProps
   return (
     <div className="relative">
       <code.data.code {...actions} {...{ day, wide, shown, all, clashes }} loading={week.isPending} />
-      {shown.length === 0 && all.length > 0 && (
-        <p
-          role="status"
-          className="pointer-events-none absolute inset-x-0 top-1/2 z-30 mx-auto w-fit -translate-y-1/2 rounded-full border border-edge bg-raised px-4 py-1.5 text-sm font-semibold text-ink"
-        >
-          {noneText}
-        </p>
-      )}
+      {shown.length === 0 && all.length > 0 && <NothingFound text={noneText} />}
     </div>
   );
 }
