@@ -159,11 +159,11 @@ export function WeekPage() {
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div className="max-sm:w-full">
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-2">
             <h1>{name ?? 'Minggu lain'}</h1>
             {/* As high as the title, so that nothing moves when the last log is saved. */}
             {unlogged.length > 0 && (
-              <a href={`#${UNLOGGED_ID}`} className="link -my-2">
+              <a href={`#${UNLOGGED_ID}`} className="link -my-2 text-sm">
                 {unlogged.length} belum dicatat
               </a>
             )}
