@@ -70,6 +70,14 @@ it('a move of a later schedule is announced only if an earlier move of that sche
   await waitForTexts('Siswa diberi tahu.');
 });
 
+it('a move of a cancelled schedule does not say that students are told: they see no move of it', async () => {
+  stubProgramme([activity('2026-11-26', { status: 'cancelled', statusReason: 'Pengajar sakit' })]);
+  openWeek('2026-11-26');
+  await moveDown();
+  await waitForTexts('Dipindah ke Kamis, 26 November 2026');
+  expect(document.body.textContent).not.toContain('Siswa diberi tahu.');
+});
+
 it('an edit of date or time with the form is announced too, within the next 14 days', async () => {
   stubProgramme([activity('2026-11-26')]);
   openWeek('2026-11-26');

@@ -9,7 +9,7 @@
  */
 import * as calls from '#features/schedules/calls.ts';
 import { repeatAnswer, scheduleAnswer, type Schedule } from '#features/schedules/contract.ts';
-import { movedFromOf } from '#features/schedules/rules.ts';
+import { isCancelled, movedFromOf } from '#features/schedules/rules.ts';
 import type { ScheduleInput, ScheduleUpdate } from '#features/schedules/write-contract.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
@@ -210,6 +210,7 @@ export function clashDetail({ stored }: Outcome): { detail?: string } {
 function announcedText({ stored }: Outcome): string {
   const announced = stored.filter(
     ({ before, after }) =>
+      !isCancelled(after) &&
       movedFromOf(after) !== null &&
       (before.scheduleTimeStart !== after.scheduleTimeStart || before.scheduleTimeEnd !== after.scheduleTimeEnd),
   );

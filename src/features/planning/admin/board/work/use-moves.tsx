@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { Schedule, ScheduleWarning } from '#features/schedules/contract.ts';
-import { movedFromOf } from '#features/schedules/rules.ts';
+import { isCancelled, movedFromOf } from '#features/schedules/rules.ts';
 import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts';
 import type { SeriesAnswer } from '#features/schedules/admin/actions/series-question.tsx';
 import type { Edit } from '#features/schedules/admin/actions/series-store.ts';
@@ -44,7 +44,8 @@ export interface Moves {
 function reportMoved(stored: Schedule, warnings: readonly ScheduleWarning[], undo: () => unknown): void {
   const clash = warnings.length > 0;
   const detail = clashText(warnings.map(({ message }) => message));
-  const text = `Dipindah ke ${slotText(slotOf(stored))}.${movedFromOf(stored) ? ' Siswa diberi tahu.' : ''}`;
+  const isAnnounced = !isCancelled(stored) && movedFromOf(stored) !== null;
+  const text = `Dipindah ke ${slotText(slotOf(stored))}.${isAnnounced ? ' Siswa diberi tahu.' : ''}`;
   undoWhileCurrent([stored], text, undo, { clash, ...(clash ? { detail } : {}) });
 }
 
