@@ -94,7 +94,7 @@ const candidatesOf = (subjects: Record<string, string[]>, both: boolean): Candid
 const attendedOf = (
   sessions: readonly { day: string; span: { start: string; end: string }; people: string[] }[],
 ): AttendedSession[] =>
-  sessions.map(({ day: date, span: at, people }, index) => ({ id: `session ${index}`, date, ...at, people }));
+  sessions.map(({ day: date, span: at, people }, index) => ({ id: `session ${index}`, date, ...at, people, absent: [] }));
 const vacantOn = (date: string, at: { start: string; end: string }, id = 'vacant'): VacantSession => ({
   id,
   date,

@@ -1,4 +1,4 @@
-import { awayDuring, awayText, type Away } from '#features/schedules/away/rules.ts';
+import { absentDayText, awayDuring, awayText, type Away } from '#features/schedules/away/rules.ts';
 import { overlaps } from '#features/schedules/clash-rules.ts';
 import { weekWindow } from '#features/schedules/rules.ts';
 import { formatTimeRange, monthOf, toMinutes, type IsoDate, type WallTime } from '#platform/shared/wib.ts';
@@ -12,10 +12,12 @@ export interface AttendedSession {
   end: WallTime;
   /** The ids of those who attend: substitutes instead of planned people. */
   people: readonly string[];
+  /** The ids of those who should attend but don't: people with a substitute, and those who reported an absence. */
+  absent: readonly string[];
 }
 
 /** A session that needs a substitute in a role. */
-export interface VacantSession extends Omit<AttendedSession, 'people'> {
+export interface VacantSession extends Omit<AttendedSession, 'people' | 'absent'> {
   role: 'teacher' | 'mentor';
   /** The id of its subject. */
   subject: string | null;
@@ -63,8 +65,23 @@ function awayTextOf(candidate: Candidate, away: Away, vacant: VacantSession): st
   return span ? `berhalangan ${awayText(span)}` : null;
 }
 
-function describe(candidate: Candidate, ownSessions: readonly AttendedSession[], vacant: VacantSession, away: Away): Ranked {
-  const busy = busyText(ownSessions, vacant) ?? awayTextOf(candidate, away, vacant);
+/** Returns as a text that the candidate does not attend an own session of that day; null if there is none. */
+function absentText({ ids }: Candidate, missed: readonly AttendedSession[]): string | null {
+  const session = missed.find(({ absent }) => absent.some((id) => ids.includes(id)));
+  return session ? absentDayText(session) : null;
+}
+
+/** Returns the facts about a candidate. `attended` are the own sessions; `missed` are those of that day that somebody does not attend. */
+function describe(
+  candidate: Candidate,
+  {
+    attended: ownSessions,
+    missed,
+    away,
+  }: { attended: readonly AttendedSession[]; missed: readonly AttendedSession[]; away: Away },
+  vacant: VacantSession,
+): Ranked {
+  const busy = busyText(ownSessions, vacant) ?? awayTextOf(candidate, away, vacant) ?? absentText(candidate, missed);
   const week = weekWindow(vacant.date);
   const ofMonth = ownSessions.filter(({ date }) => monthOf(date) === monthOf(vacant.date));
   const ofWeek = ownSessions.filter(({ date }) => date >= week.from && date <= week.to);
@@ -105,11 +122,12 @@ export function rankSubstitutes(vacant: VacantSession, { candidates, attended, a
       else byPerson.set(id, [session]);
     }
   }
+  const missed = attended.filter(({ date, absent }) => date === vacant.date && absent.length > 0);
   return candidates
     .filter(({ role, ids }) => role === vacant.role && !ids.some((id) => vacant.excluded.includes(id)))
     .map((candidate) => {
       const ownSessions = new Map(candidate.ids.flatMap((id) => byPerson.get(id) ?? []).map((session) => [session.id, session]));
-      return describe(candidate, [...ownSessions.values()], vacant, away);
+      return describe(candidate, { attended: [...ownSessions.values()], missed, away }, vacant);
     })
     .sort(compare);
 }
@@ -124,7 +142,7 @@ export function rankForSessions(vacancies: readonly VacantSession[], staffing: S
     const ranked = rankSubstitutes(vacant, { ...staffing, attended });
     const [best] = ranked;
     // The added session has its own id: the same schedule may also need a substitute in the other role.
-    if (best?.free) attended.push({ ...vacant, id: `${vacant.id} ${vacant.role}`, people: [best._id] });
+    if (best?.free) attended.push({ ...vacant, id: `${vacant.id} ${vacant.role}`, people: [best._id], absent: [] });
     return ranked;
   });
 }

@@ -24,6 +24,8 @@ export const HEADCOUNT_TEXT = 'Jumlah siswa harus bilangan bulat 0 sampai 5.000.
 export const OVERWRITE_TEXT = 'overwrite harus true atau false.';
 export const DRY_RUN_TEXT = 'dryRun harus true atau false.';
 export const NO_SUBJECT_TEXT = 'Tanpa mata pelajaran';
+/** Shown for a possible substitute who does not teach the subject of the session. */
+export const OTHER_SUBJECT_TEXT = 'tidak mengajar mapel ini';
 export const NO_TEACHER_TEXT = 'Tanpa pengajar';
 export const NO_MENTOR_TEXT = 'Tanpa mentor';
 export const WINDOW_DATE_TEXT = 'Tanggal harus berbentuk YYYY-MM-DD.';

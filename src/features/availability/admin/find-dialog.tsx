@@ -68,7 +68,7 @@ function Proposal({
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-b-0">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold wrap-anywhere">{substitute.name}</p>
-        <p className="text-sm text-soft wrap-anywhere">{stateText(substitute, isFirst)}</p>
+        <p className="text-sm text-soft wrap-anywhere">{stateText(substitute, schedule, isFirst)}</p>
         <p className="text-xs text-soft">{loadText(substitute)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">

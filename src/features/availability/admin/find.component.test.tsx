@@ -78,13 +78,14 @@ it('an admin asks a person in a chat, chooses the person who said "yes" first, a
 it('a person who was asked stays marked as asked when the dialog opens again', async () => {
   stubProgramme([lesson]);
   const { api } = openAdmin('/admin/dashboard', { absences: [absent] });
-  api.answer(listSubstitutes, { data: [one('budi', 'Pak Budi')] });
+  api.answer(listSubstitutes, { data: [one('budi', 'Pak Budi', { sameSubject: false })] });
   api.answer(askSubstitute, () => {
     const asked = { at: '2026-11-16T12:27:00.000Z', answer: null };
     api.answer(listSubstitutes, { data: [one('budi', 'Pak Budi', { asked })] });
     return { data: { link: 'https://suluh.test/bisa/rahasia', expiresAt: '' } };
   });
   await press(/^Cari pengganti/);
+  await waitForTexts('bebas · tidak mengajar mapel ini');
   await press('Tanya lewat WhatsApp: Pak Budi');
   await waitFor(() => expect(document.querySelector('a[href^="https://wa.me/"]')).not.toBeNull());
   await press('Tutup');

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { PLAN_DAYS_MAX, type PlannedSubstitute, type Role, type Substitute } from '#features/availability/contract.ts';
 import { bodyOf, changeSchedules, reportOutcome } from '#features/schedules/admin/actions/change-schedules.ts';
 import { substituteLinks } from '#features/schedules/admin/actions/substitute/tell-substitutes.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
 import { firstLineOf, timesOf } from '#features/schedules/admin/schedule-texts.ts';
 import { addDays, daysBetween, formatDate, isDate, type IsoDate } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
@@ -19,7 +20,7 @@ import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { PLAN_WINDOW_TEXT } from '../messages.ts';
 import { findDoubleBookings, keyOf, proposedChoices, substitutesOf, type Choices } from '../plan-rules.ts';
 import { absencesQuery, planQuery } from './queries.ts';
-import { loadText, stateText } from './substitute-texts.ts';
+import { loadText, stateText, subjectText } from './substitute-texts.ts';
 
 /** The number of days that the dialog proposes: a week. */
 const USUAL_DAYS = 7;
@@ -53,8 +54,11 @@ interface SessionChoiceProps {
   onChoose: (person: string) => void;
 }
 
-const optionText = ({ name, busy, sessionsThisMonth }: Substitute) =>
-  `${name} · ${busy ?? 'bebas'} · ${sessionsThisMonth} sesi bulan itu`;
+function optionText(substitute: Substitute, schedule: Schedule): string {
+  const { name, busy, sameSubject, sessionsThisMonth } = substitute;
+  const subject = sameSubject ? null : subjectText(substitute, schedule);
+  return [name, busy ?? 'bebas', subject, `${sessionsThisMonth} sesi bulan itu`].filter((part) => part !== null).join(' · ');
+}
 
 /** A session with the select for its substitute. */
 function SessionChoice({ session, chosen, isDouble, onChoose }: SessionChoiceProps) {
@@ -79,12 +83,12 @@ function SessionChoice({ session, chosen, isDouble, onChoose }: SessionChoicePro
         <option value="">Belum ada pengganti</option>
         {proposals.map((proposal) => (
           <option key={proposal._id} value={proposal._id}>
-            {optionText(proposal)}
+            {optionText(proposal, schedule)}
           </option>
         ))}
       </select>
       <p id={`${id}-load`} className="mt-1 text-xs text-soft">
-        {chosenProposal && `${stateText(chosenProposal)}. ${loadText(chosenProposal)}.`}
+        {chosenProposal && `${stateText(chosenProposal, schedule)}. ${loadText(chosenProposal)}.`}
         {!chosenProposal && proposals.length === 0 && 'Tidak ada orang lain yang dapat menggantikan.'}
         {isDouble && <strong className="block text-danger">Dipilih dua kali pada jam yang sama.</strong>}
       </p>

@@ -54,6 +54,13 @@ function parseAbsences(cell: string | null): Absence[] {
   return cell === null ? [] : (JSON.parse(cell) as Absence[]);
 }
 
+/** Returns the ids of those who reported an absence for a session with this date and these times. */
+export function absentees(cell: string | null, { date, start, end }: Pick<Absence, 'date' | 'start' | 'end'>): string[] {
+  return parseAbsences(cell)
+    .filter((absence) => absence.date === date && absence.start === start && absence.end === end)
+    .map(({ person }) => person);
+}
+
 /** Reads the stored absences of a schedule, including those of people who no longer attend it. */
 export async function readAbsences(db: Reader, scheduleId: string): Promise<Absence[]> {
   const row = await db.selectFrom('schedules').select('absences').where('id', '=', scheduleId).executeTakeFirst();

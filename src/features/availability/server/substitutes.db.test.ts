@@ -187,6 +187,27 @@ describe('substitutes', () => {
     expect((await admin.get(`${API}/substitutes/tidak-ada`)).status).toBe(404);
   });
 
+  it('are not free on a day on which they reported an absence, or have a substitute', async () => {
+    const [free, replaced, sick] = [await teacherOf(), await teacherOf(), await teacherOf()];
+    const otherClass = (await make.classOf(admin))._id;
+    const evening = (teacher: string, substitute: string | null) => ({
+      scheduleTimeStart: '19:00',
+      scheduleTimeEnd: '20:00',
+      classes: { class: [otherClass], subjects: subject, teacher, substitute },
+    });
+    await make.schedule(admin, lessonBody(replaced._id, evening(replaced._id, free._id)));
+    const own = await make.schedule(admin, lessonBody(sick._id, { ...evening(sick._id, null), scheduleTimeEnd: '19:30' }));
+    await (await staffCaller(server, sick.email)).put(`/api/v1/staff/absences/${own._id}`, { reason: 'sick' });
+    const known = [free, replaced, sick].map(({ _id }) => _id);
+    const { body } = await admin.get(`${API}/substitutes/${lesson._id}`);
+    const found = body.data.filter(({ _id }: { _id: string }) => known.includes(_id));
+    expect(found.map(({ _id, busy }: { _id: string; busy: string | null }) => [_id, busy])).toEqual([
+      [free._id, null],
+      [replaced._id, 'berhalangan hari itu (tidak hadir 19.00–20.00 WIB)'],
+      [sick._id, 'berhalangan hari itu (tidak hadir 19.00–19.30 WIB)'],
+    ]);
+  });
+
   it('are proposed for each session of an absence, with different people for simultaneous sessions', async () => {
     const [one, two] = [await teacherOf({ subject: [subject] }), await teacherOf({ subject: [subject] })];
     const otherClass = (await make.classOf(admin))._id;

@@ -18,7 +18,7 @@ import {
   type SubstituteData,
   type VacantSession,
 } from '../substitute-rules.ts';
-import { attendeeOf, isOver, slotOf, roleOf } from './absence-queries.ts';
+import { absentees, attendeeOf, isOver, slotOf, roleOf } from './absence-queries.ts';
 import { readLastAsks } from './ask-queries.ts';
 import { idsByRecord, listPeople, type PersonRecord } from './person-queries.ts';
 
@@ -32,24 +32,39 @@ const REMEMBERED_DAYS = 366;
 /** The number of proposals for each session of a plan. */
 const PROPOSALS = 5;
 
-/** Lists the sessions between two days that are not cancelled, with the ids of the people who attend. */
+/** Lists the sessions between two days that are not cancelled, with the ids of the people who attend, and of those who don't. */
 async function listAttended(db: Reader, from: IsoDate, to: IsoDate): Promise<AttendedSession[]> {
   const rows = await db
     .selectFrom('schedules')
-    .select(['id', 'date', 'start_time', 'end_time', 'teacher_id', 'teacher_substitute_id', 'mentor_id', 'mentor_substitute_id'])
+    .select([
+      'id',
+      'date',
+      'start_time',
+      'end_time',
+      'teacher_id',
+      'teacher_substitute_id',
+      'mentor_id',
+      'mentor_substitute_id',
+      'absences',
+    ])
     .where('date', '>=', from)
     .where('date', '<=', to)
     .where('status', '=', 'planned')
     .where('archive_id', 'is', null)
     .limit(WINDOW_MAX)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    date: row.date,
-    start: row.start_time,
-    end: row.end_time,
-    people: [row.teacher_substitute_id ?? row.teacher_id, row.mentor_substitute_id ?? row.mentor_id].filter((id) => id !== null),
-  }));
+  return rows.map((row) => {
+    const slot = { date: row.date, start: row.start_time, end: row.end_time };
+    const replaced = [row.teacher_substitute_id && row.teacher_id, row.mentor_substitute_id && row.mentor_id];
+    return {
+      id: row.id,
+      ...slot,
+      people: [row.teacher_substitute_id ?? row.teacher_id, row.mentor_substitute_id ?? row.mentor_id].filter(
+        (id) => id !== null,
+      ),
+      absent: [...replaced.filter((id) => id !== null), ...absentees(row.absences, slot)],
+    };
+  });
 }
 
 /** Reads the ids of each teacher's subjects. */

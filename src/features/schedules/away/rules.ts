@@ -1,6 +1,7 @@
 import {
   formatShortDate,
   formatTime,
+  formatTimeRange,
   MONTH_NAMES,
   weekday,
   WEEKDAY_SHORT_NAMES,
@@ -76,6 +77,11 @@ export function awayDuring(
 /** Returns the span with its note: "Sen 08.00–12.00 (kerja)". */
 export function awayText({ when, note }: Pick<AwaySpan, 'when' | 'note'>): string {
   return note === '' ? when : `${when} (${note})`;
+}
+
+/** Returns the reason why a person is not proposed on the day of a session that the person does not attend. */
+export function absentDayText({ start, end }: Pick<AwaySpan, 'start' | 'end'>): string {
+  return `berhalangan hari itu (tidak hadir ${formatTimeRange(start, end)})`;
 }
 
 /** Merges the times of a person who is both teacher and mentor. Equal entries appear once. */

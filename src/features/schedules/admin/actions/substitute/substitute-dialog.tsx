@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { mentorsQuery, teachersQuery } from '#features/people/admin/queries.ts';
+import { awayQuery } from '#features/schedules/admin/queries.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { isCancelled, mentorOf, teacherOf } from '#features/schedules/rules.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
@@ -28,6 +29,10 @@ import { freeOptions } from './who-is-free.ts';
 interface SubstituteValues extends ScopeValues, TypedSubstitutes {}
 
 type Person = { _id: string; name: string };
+
+/** Who holds a schedule, and whom a substitute replaces, in each role. */
+const TEACHING = { personOf: teacherOf<Person>, plannedOf: ({ classes }: Schedule) => classes.teacher };
+const MENTORING = { personOf: mentorOf<Person>, plannedOf: ({ mentoring }: Schedule) => mentoring.mentor };
 
 const hasSubstitute = ({ classes, mentoring }: TypedSubstitutes) => classes.substitute !== null || mentoring.substitute !== null;
 
@@ -71,17 +76,16 @@ function useSubstituteForm(props: ActionDialogProps) {
 function useSubstitutes(schedules: readonly Schedule[], changed: readonly Schedule[]) {
   const teachers = useQuery({ ...teachersQuery, enabled: schedules.some(hasTeacher) });
   const mentors = useQuery({ ...mentorsQuery, enabled: schedules.some(hasMentor) });
+  const { data: away } = useQuery(awayQuery);
   const { sameDaySchedules } = useSameDaySchedules(changed);
-  const teacherOptions = useMemo(
-    () =>
-      substituteOptions(teachers.data, teacherOf, changed.filter(hasTeacher), sameDaySchedules, ({ classes }) => classes.teacher),
-    [teachers.data, changed, sameDaySchedules],
-  );
-  const mentorOptions = useMemo(
-    () =>
-      substituteOptions(mentors.data, mentorOf, changed.filter(hasMentor), sameDaySchedules, ({ mentoring }) => mentoring.mentor),
-    [mentors.data, changed, sameDaySchedules],
-  );
+  const teacherOptions = useMemo(() => {
+    const affected = changed.filter(hasTeacher);
+    return substituteOptions(teachers.data, { ...TEACHING, affected, sameDaySchedules, away });
+  }, [teachers.data, changed, sameDaySchedules, away]);
+  const mentorOptions = useMemo(() => {
+    const affected = changed.filter(hasMentor);
+    return substituteOptions(mentors.data, { ...MENTORING, affected, sameDaySchedules, away });
+  }, [mentors.data, changed, sameDaySchedules, away]);
   return { teachers, mentors, teacherOptions, mentorOptions };
 }
 
@@ -162,14 +166,8 @@ function hintOf(alone: Schedule | undefined, replaced: Person | null | undefined
 }
 
 /** Returns the people as options. If the substitute replaces the same person in all schedules, that person is not offered. */
-function substituteOptions(
-  people: readonly Person[] | undefined,
-  personOf: (schedule: Schedule) => Person | null,
-  affected: readonly Schedule[],
-  sameDaySchedules: readonly Schedule[] | undefined,
-  replaced: (schedule: Schedule) => Person | null,
-) {
-  const replacedIds = new Set(affected.map((schedule) => replaced(schedule)?._id));
+function substituteOptions(people: readonly Person[] | undefined, search: Omit<Parameters<typeof freeOptions>[0], 'people'>) {
+  const replacedIds = new Set(search.affected.map((schedule) => search.plannedOf(schedule)?._id));
   const isOffered = ({ _id }: Person) => replacedIds.size !== 1 || !replacedIds.has(_id);
-  return people && freeOptions({ people: people.filter(isOffered), personOf, affected, sameDaySchedules });
+  return people && freeOptions({ ...search, people: people.filter(isOffered) });
 }
