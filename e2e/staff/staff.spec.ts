@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
     // The code of a page that can't be loaded, as on a weak signal: the menu stays.
     expectedErrors.push(/away-page/);
     await page.route('**/away-page-*.js', (route) => route.abort());
-    await page.getByRole('link', { name: 'Tak bisa' }).click();
+    await page.getByRole('link', { name: 'Berhalangan' }).click();
     await expect(page.getByRole('heading', { name: 'Halaman ini belum dapat dibuka' })).toBeVisible();
     await page.getByRole('link', { name: 'Minggu ini', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Minggu ini', level: 1 })).toBeVisible();

@@ -73,7 +73,7 @@ for (const { width, height } of [
       await expectAccessibleInBothSchemes(own);
       await expectNoSidewaysScroll(own);
       await own.getByRole('button', { name: 'Simpan waktu' }).click();
-      await expect(own.getByText('Waktu tak bisa tersimpan.')).toBeVisible();
+      await expect(own.getByText('Waktu berhalangan tersimpan.')).toBeVisible();
       await context.close();
 
       const page = adminPage;

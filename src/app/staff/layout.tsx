@@ -12,7 +12,7 @@ import { UnsavedInput } from './unsaved-input.tsx';
 const LINKS = [
   { to: STAFF_PATHS.week, label: 'Minggu ini', Icon: CalendarIcon },
   { to: STAFF_PATHS.hours, label: 'Jam saya', Icon: ClockIcon },
-  { to: STAFF_PATHS.away, label: 'Tak bisa', Icon: AwayIcon },
+  { to: STAFF_PATHS.away, label: 'Berhalangan', Icon: AwayIcon },
   { to: STAFF_PATHS.account, label: 'Akun', Icon: PersonIcon },
 ];
 

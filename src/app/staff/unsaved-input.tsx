@@ -17,7 +17,7 @@ export function UnsavedInput() {
   const draft = firstDraft();
   return [
     ['Catatan kegiatan', 'Buka catatan', draft ? logAddress(draft.base) : ''] as const,
-    ['Waktu tak bisa', 'Buka waktu', away ? STAFF_PATHS.away : ''] as const,
+    ['Waktu berhalangan', 'Buka waktu', away ? STAFF_PATHS.away : ''] as const,
   ].map(
     ([what, label, to]) =>
       to &&

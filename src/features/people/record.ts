@@ -12,7 +12,7 @@ export const teacherRecord = {
     name: { label: 'Nama' },
     email: { label: 'Email' },
     password: { label: 'Password' },
-    unavailable: { label: 'Waktu tak bisa' },
+    unavailable: { label: 'Waktu berhalangan' },
     subject: { label: 'Mata pelajaran', storesValue: true, of: 'subject' },
   },
 } as const satisfies RecordKind;
@@ -29,7 +29,7 @@ export const mentorRecord = {
     name: { label: 'Nama' },
     email: { label: 'Email' },
     password: { label: 'Password' },
-    unavailable: { label: 'Waktu tak bisa' },
+    unavailable: { label: 'Waktu berhalangan' },
     group: { label: 'Kelompok', storesValue: true, of: 'mentoringGroup' },
   },
 } as const satisfies RecordKind;

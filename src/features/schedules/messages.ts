@@ -57,4 +57,4 @@ export const AWAY_DATE_TEXT = 'Tanggal harus berbentuk YYYY-MM-DD.';
 export const AWAY_DAY_TEXT = 'Hari harus 1 (Senin) sampai 7 (Minggu).';
 export const AWAY_ORDER_TEXT = 'Jam selesai harus sesudah jam mulai.';
 export const AWAY_DAYS_TEXT = 'Tanggal akhir tidak boleh mendahului tanggal awal.';
-export const AWAY_LIST_TEXT = 'Waktu tak bisa paling banyak 200 isian.';
+export const AWAY_LIST_TEXT = 'Waktu berhalangan paling banyak 200 isian.';

@@ -162,7 +162,7 @@ function useAwaySave({ person, role, onClose }: AwayDialogProps, stored: Stored)
         const { version } = theirs ?? stored;
         await api(CALLS[role].write, ownAwayAnswer, { params: { id: person._id }, body: { ...form.body(dates), version } });
         void queryClient.invalidateQueries({ queryKey: awayQuery.queryKey });
-        toasts.success(`Waktu tak bisa ${person.name} tersimpan.`);
+        toasts.success(`Waktu berhalangan ${person.name} tersimpan.`);
         onClose();
       } catch (error) {
         if (error instanceof ApiError && error.status === 409) setTheirs(await readTimes(role, person._id).catch(() => null));
@@ -243,7 +243,7 @@ export function AwayDialog(props: AwayDialogProps) {
   });
   const stored = theirs ?? query.data;
   return (
-    <DialogFrame title="Waktu tak bisa" tall onDismiss={onClose}>
+    <DialogFrame title="Waktu berhalangan" tall onDismiss={onClose}>
       {stored ? (
         <AwayForm key={stored.version} props={props} stored={stored} onTheirs={setTheirs} />
       ) : (

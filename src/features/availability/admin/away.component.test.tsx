@@ -29,7 +29,7 @@ it('an admin sees the unavailable times that the person saved in the meantime, b
     return answerOf('', 'v3');
   });
   await press('Tindakan lain untuk Ibu Tina');
-  fireEvent.click(await screen.findByText('Waktu tak bisa…'));
+  fireEvent.click(await screen.findByText('Waktu berhalangan…'));
   const cell = await screen.findByRole('gridcell', { name: 'Senin 08.00' });
   fireEvent.change(screen.getByLabelText(/Keterangan jam/), { target: { value: 'kerja' } });
   fireEvent.keyDown(cell, { key: ' ' });
@@ -42,7 +42,7 @@ it('an admin sees the unavailable times that the person saved in the meantime, b
   await press('Simpan');
   await waitForTexts('Tersimpan sekarang:', 'Natal');
   await press('Simpan isian saya');
-  await waitForTexts('Waktu tak bisa Ibu Tina tersimpan.');
+  await waitForTexts('Waktu berhalangan Ibu Tina tersimpan.');
   await waitFor(() => expect(sent.map(({ version }) => version)).toEqual(['v1', 'v2']));
   expect(sent[1]?.weekly[0]?.note).toBe('kerja');
   expect(sent[1]?.dates).toEqual([{ from: '2026-12-12', to: '2026-12-12', start: '08:00', end: '12:30', note: '' }]);
@@ -54,7 +54,7 @@ it('"Simpan" also adds a date that is only typed; an invalid one is not saved', 
   api.answer(calls.readTeacherAway, answerOf('', 'v1'));
   api.answer(calls.writeTeacherAway, answerOf('', 'v2'));
   await press('Tindakan lain untuk Ibu Tina');
-  fireEvent.click(await screen.findByText('Waktu tak bisa…'));
+  fireEvent.click(await screen.findByText('Waktu berhalangan…'));
   const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   await screen.findByRole('gridcell', { name: 'Senin 08.00' });
   type(/^Dari tanggal/, '24/12/2026');
@@ -64,6 +64,6 @@ it('"Simpan" also adds a date that is only typed; an invalid one is not saved', 
   expect(api.bodies(calls.writeTeacherAway)).toEqual([]);
   type(/^Sampai tanggal/, '');
   await press('Simpan');
-  await waitForTexts('Waktu tak bisa Ibu Tina tersimpan.');
+  await waitForTexts('Waktu berhalangan Ibu Tina tersimpan.');
   expect(api.bodies(calls.writeTeacherAway)).toMatchObject([{ dates: [{ from: '2026-12-24', to: '2026-12-24' }] }]);
 });

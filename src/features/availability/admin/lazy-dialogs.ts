@@ -15,7 +15,7 @@ export const LazyPlanDialog = lazyDialog({
 
 /** The dialog with the times when a person is unavailable. */
 export const LazyAwayDialog = lazyDialog({
-  title: 'Waktu tak bisa',
+  title: 'Waktu berhalangan',
   tall: true,
   load: async () => (await import('./away-dialog.tsx')).AwayDialog,
 });

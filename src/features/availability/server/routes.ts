@@ -42,13 +42,13 @@ function personRoutes(app: App, deps: FeatureDeps): void {
   for (const { role, noun, read: readCall, write } of PERSON_CALLS) {
     route(app, readCall, {
       tag,
-      summary: `Waktu tak bisa seorang ${noun}`,
+      summary: `Waktu berhalangan seorang ${noun}`,
       schemas: { answer: contract.ownAwayAnswer },
       read: async (db, { params }) => answerOf(timesOf(await findPerson(db, role, idFromPath(params.id)))),
     });
     route(app, write, {
       tag,
-      summary: `Ganti waktu tak bisa seorang ${noun}`,
+      summary: `Ganti waktu berhalangan seorang ${noun}`,
       schemas: { body: contract.ownAwayInput, answer: contract.ownAwayAnswer },
       handle: async ({ params, body, request }) => {
         const id = idFromPath(params.id);
@@ -60,13 +60,13 @@ function personRoutes(app: App, deps: FeatureDeps): void {
   }
   route(app, listAway, {
     tag,
-    summary: 'Waktu tak bisa semua guru dan mentor, seperti yang diisi',
+    summary: 'Waktu berhalangan semua guru dan mentor, seperti yang diisi',
     schemas: { answer: awayAnswer },
     read: async (db) => ({ data: [...(await readAway(db))].map(([_id, times]) => ({ _id, ...times })) }),
   });
   route(app, calls.listAwayDays, {
     tag,
-    summary: 'Siapa tak bisa kapan, per hari',
+    summary: 'Siapa tidak bisa kapan, per hari',
     schemas: { query: contract.awayWindow, answer: contract.awayDays },
     read: async (db, { query }) => ({ data: await listAwayDays(db, query, dateInWib(clock())) }),
   });
@@ -144,13 +144,13 @@ function staffRoutes(app: App, deps: Deps): void {
   const tag = 'Guru dan mentor: ketersediaan';
   staffRoute(app, calls.readOwnAway, {
     tag,
-    summary: 'Waktu tak bisa sendiri',
+    summary: 'Waktu berhalangan sendiri',
     schemas: { answer: contract.ownAwayAnswer },
     read: async (db, { request }) => answerOf(timesOf(await findRecords(db, emailKey(signedInStaff(request).email)))),
   });
   staffRoute(app, calls.writeOwnAway, {
     tag,
-    summary: 'Ganti waktu tak bisa sendiri',
+    summary: 'Ganti waktu berhalangan sendiri',
     schemas: { body: contract.ownAwayInput, answer: contract.ownAwayAnswer },
     handle: async ({ body, request }) => {
       const key = emailKey(signedInStaff(request).email);

@@ -23,7 +23,7 @@ export async function loadAway({ request }: LoadArgs) {
   const { signal } = request;
   const [me, times] = await Promise.all([readMe(signal), readAway(signal)]);
   assertSignedIn(request, [me, times]);
-  return { head: { title: 'Waktu tak bisa', description: '' }, times };
+  return { head: { title: 'Waktu berhalangan', description: '' }, times };
 }
 
 /** The list of dates on which the person is unavailable, with fields to add one. Hours are typed in the device's time zone. */
@@ -183,7 +183,7 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
         )}
         {status === 401 && <SignInForm onSignedIn={() => void isSamePerson().then((isSame) => (isSame ? save() : onRead()))} />}
         {status === 409 && <AwayConflict {...form} onRead={onRead} onKeep={() => void save(true)} />}
-        {saved && <Notice kind="success">Waktu tak bisa tersimpan.</Notice>}
+        {saved && <Notice kind="success">Waktu berhalangan tersimpan.</Notice>}
         {status !== 409 && status !== 401 && (
           <div className="flex flex-wrap items-center gap-3">
             <button type="button" className="button button-amber" aria-disabled={busy} onClick={() => void save()}>
@@ -211,7 +211,7 @@ export default function AwayPage() {
   return (
     <div className="flex flex-col gap-5">
       <header>
-        <h1>Waktu tak bisa</h1>
+        <h1>Waktu berhalangan</h1>
         <p className="text-sm text-soft">Kosong berarti Anda bisa kapan saja. Hanya pengelola yang melihatnya.</p>
       </header>
       {times.ok ? (

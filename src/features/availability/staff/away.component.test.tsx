@@ -24,7 +24,7 @@ it('a week is painted with keys and a date is added; the call sends them in WIB'
   fireEvent.change(screen.getByLabelText('Keterangan jam'), { target: { value: 'kerja' } });
   fireEvent.keyDown(cell, { key: ' ' });
   fireEvent.keyDown(cell, { key: 'ArrowDown', shiftKey: true });
-  expect(screen.getByRole('gridcell', { name: 'Senin 09.00, tak bisa: kerja' })).toBe(document.activeElement);
+  expect(screen.getByRole('gridcell', { name: 'Senin 09.00, tidak bisa: kerja' })).toBe(document.activeElement);
   // The note is in words, too, because a phone shows no tooltip.
   screen.getByText(/^Senin 08\.00–10\.00 \S+( \S+)? \(kerja\)$/);
   fireEvent.click(screen.getByRole('button', { name: 'Tambah tanggal' }));
@@ -48,7 +48,7 @@ it('a week is painted with keys and a date is added; the call sends them in WIB'
   const range = await screen.findByText(/^12\.00–13\.30/, { selector: 'li .whitespace-nowrap' });
   expect(range.parentElement?.textContent).toMatch(/^24 Desember 2026 12\.00–13\.30/);
   fireEvent.click(screen.getByRole('button', { name: 'Simpan waktu' }));
-  await screen.findByText('Waktu tak bisa tersimpan.');
+  await screen.findByText('Waktu berhalangan tersimpan.');
   // The cells show the device's time, but the call sends WIB: `ahead` is the difference in hours.
   const ahead = -new Date().getTimezoneOffset() / 60 - 7;
   const [body] = sent as [
@@ -76,9 +76,9 @@ it('times that an admin saved meanwhile are not overwritten before the person de
   stored = { ...STORED, data: STORED, version: 'v2' };
   fireEvent.click(screen.getByRole('button', { name: 'Simpan waktu' }));
   await screen.findByText(/Tersimpan sekarang: .*Natal/);
-  expect(screen.getByRole('gridcell', { name: 'Senin 08.00, tak bisa' })).toBeTruthy();
+  expect(screen.getByRole('gridcell', { name: 'Senin 08.00, tidak bisa' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Simpan isian saya' }));
-  await screen.findByText('Waktu tak bisa tersimpan.');
+  await screen.findByText('Waktu berhalangan tersimpan.');
   expect(sent).toEqual(['v1', null]);
   fireEvent.click(screen.getByRole('button', { name: 'Simpan waktu' }));
   await waitFor(() => expect(sent).toEqual(['v1', null, 'v2']));
@@ -92,7 +92,7 @@ it('unsaved times stay when another page is opened, until they are saved', async
   fireEvent.keyDown(await screen.findByRole('gridcell', { name: 'Senin 08.00' }), { key: ' ' });
   cleanup();
   openStaffPage('/staf/waktu');
-  await screen.findByRole('gridcell', { name: 'Senin 08.00, tak bisa' });
+  await screen.findByRole('gridcell', { name: 'Senin 08.00, tidak bisa' });
   screen.getByText('Belum tersimpan.');
   // A new load of the page has an empty memory, but the device has the input.
   const [key = '', text = ''] = Object.entries(localStorage)[0] as [string, string];
@@ -101,13 +101,13 @@ it('unsaved times stay when another page is opened, until they are saved', async
   expect(localStorage).toHaveLength(0);
   localStorage.setItem(key, text);
   openStaffPage('/staf/waktu');
-  await screen.findByRole('gridcell', { name: 'Senin 08.00, tak bisa' });
+  await screen.findByRole('gridcell', { name: 'Senin 08.00, tidak bisa' });
   // An hour that is painted and cleared again is no change.
-  fireEvent.keyDown(screen.getByRole('gridcell', { name: 'Senin 08.00, tak bisa' }), { key: ' ' });
+  fireEvent.keyDown(screen.getByRole('gridcell', { name: 'Senin 08.00, tidak bisa' }), { key: ' ' });
   expect(screen.queryByText('Belum tersimpan.')).toBeNull();
   fireEvent.keyDown(screen.getByRole('gridcell', { name: 'Senin 08.00' }), { key: ' ' });
   fireEvent.click(screen.getByRole('button', { name: 'Simpan waktu' }));
-  await screen.findByText('Waktu tak bisa tersimpan.');
+  await screen.findByText('Waktu berhalangan tersimpan.');
   cleanup();
   openStaffPage('/staf/waktu');
   await screen.findByRole('gridcell', { name: 'Senin 08.00' });
@@ -126,8 +126,8 @@ it('if the session has ended, the times are saved after a new sign-in on the pag
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: TINA.email } });
   fireEvent.change(screen.getByLabelText('Kata sandi'), { target: { value: 'rahasia-tina' } });
   fireEvent.click(screen.getByRole('button', { name: 'Masuk' }));
-  await screen.findByText('Waktu tak bisa tersimpan.');
-  expect(screen.getByRole('gridcell', { name: 'Senin 08.00, tak bisa' })).toBeTruthy();
+  await screen.findByText('Waktu berhalangan tersimpan.');
+  expect(screen.getByRole('gridcell', { name: 'Senin 08.00, tidak bisa' })).toBeTruthy();
 });
 
 it('"Pakai yang tersimpan" shows the stored times', async () => {
@@ -163,7 +163,7 @@ it('"Simpan waktu" also adds and saves a date that is only typed; an invalid one
   expect(stubApi().bodies(calls.writeOwnAway)).toEqual([]);
   type('Sampai tanggal', '');
   save();
-  await screen.findByText('Waktu tak bisa tersimpan.');
+  await screen.findByText('Waktu berhalangan tersimpan.');
   // The dates are in order.
   type('Dari tanggal', '2026-12-10');
   fireEvent.click(screen.getByRole('button', { name: 'Tambah tanggal' }));
@@ -172,7 +172,7 @@ it('"Simpan waktu" also adds and saves a date that is only typed; an invalid one
   fireEvent.click(screen.getByRole('button', { name: 'Hapus 10 Desember 2026' }));
   expect(stubApi().bodies(calls.writeOwnAway)).toMatchObject([{ dates: [{ from: '2026-12-24', to: '2026-12-24' }] }]);
   type('Keterangan tanggal', 'pulang');
-  expect(screen.queryByText('Waktu tak bisa tersimpan.')).toBeNull();
+  expect(screen.queryByText('Waktu berhalangan tersimpan.')).toBeNull();
   // A typed date stays when another page is opened, too.
   cleanup();
   openStaffPage('/staf/waktu');
@@ -198,7 +198,7 @@ it('the other pages warn about unsaved times; a sign-out deletes them only after
   await screen.findByText(/^Server belum dapat/);
   expect(stubApi().received(staffSignOut)).toHaveLength(1);
   fireEvent.click(screen.getByRole('link', { name: 'Buka waktu' }));
-  fireEvent.keyDown(await screen.findByRole('gridcell', { name: 'Senin 08.00, tak bisa' }), { key: ' ' });
+  fireEvent.keyDown(await screen.findByRole('gridcell', { name: 'Senin 08.00, tidak bisa' }), { key: ' ' });
   fireEvent.click(screen.getByRole('link', { name: 'Akun' }));
   await screen.findByRole('heading', { name: 'Akun' });
   expect(screen.queryByRole('link', { name: 'Buka waktu' })).toBeNull();
@@ -239,7 +239,7 @@ it('hours that cross midnight in WIB are one entry in the own zone; one press de
   type('Dari jam', '10:00');
   type('Sampai jam', '14:00');
   fireEvent.click(screen.getByRole('button', { name: 'Simpan waktu' }));
-  await screen.findByText('Waktu tak bisa tersimpan.');
+  await screen.findByText('Waktu berhalangan tersimpan.');
   const [hours] = screen.getAllByRole('button', { name: /^Hapus / });
   expect(screen.getAllByRole('button', { name: /^Hapus / })).toEqual([hours]);
   expect(hours?.getAttribute('aria-label')).toMatch(/^Hapus 24 Desember 2026 10\.00–14\.00 /);

@@ -34,7 +34,7 @@ it('a tap of a finger paints one hour and clears it again', () => {
   render(<Week />);
   touch('pointerDown', 'Selasa 09.00');
   touch('pointerUp', 'Selasa 09.00');
-  expect(painted()).toEqual(['Selasa 09.00, tak bisa']);
+  expect(painted()).toEqual(['Selasa 09.00, tidak bisa']);
   touch('pointerDown', 'Selasa 09.00');
   touch('pointerUp', 'Selasa 09.00');
   expect(painted()).toEqual([]);

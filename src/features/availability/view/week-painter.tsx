@@ -118,7 +118,7 @@ interface HourRowProps {
 function nameOf(day: number, hour: number, painted: string | null): string {
   const when = `${WEEKDAY_NAMES[dayIndex(day)]} ${hourText(hour)}`;
   if (painted === null) return when;
-  return painted === '' ? `${when}, tak bisa` : `${when}, tak bisa: ${painted}`;
+  return painted === '' ? `${when}, tidak bisa` : `${when}, tidak bisa: ${painted}`;
 }
 
 function HourRow({ hour, slots, focused, onFocus }: HourRowProps) {
@@ -204,7 +204,7 @@ export function WeekPainter(props: WeekPainterProps) {
       <div
         role="grid"
         tabIndex={-1}
-        aria-label="Waktu tak bisa dalam seminggu"
+        aria-label="Waktu berhalangan dalam seminggu"
         className="text-xs select-none"
         onKeyDown={(event) => setFocused(moveWithKeys(event, focused, first, props))}
         {...pointer}

@@ -65,7 +65,7 @@ type Open<Person> =
 /** Returns the actions in the menu "⋯" of a row. */
 function menuActions(open: (kind: 'away' | 'plan' | 'link' | 'personal') => void): RowAction[] {
   return [
-    { label: 'Waktu tak bisa…', Icon: CalendarIcon, onSelect: () => open('away'), preload: LazyAwayDialog.preload },
+    { label: 'Waktu berhalangan…', Icon: CalendarIcon, onSelect: () => open('away'), preload: LazyAwayDialog.preload },
     { label: 'Cari pengganti…', Icon: SwapIcon, onSelect: () => open('plan'), preload: LazyPlanDialog.preload },
     { label: 'Tautan masuk', Icon: LinkIcon, onSelect: () => open('link'), preload: StaffLinkDialog.preload },
     { label: 'Data pribadi…', Icon: PersonIcon, onSelect: () => open('personal'), preload: PersonalDataDialog.preload },
