@@ -6,7 +6,7 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { LabelledSelect } from './labelled-select.tsx';
-import { useWeekCopy, type CopyFilter, type WeekCopying } from './use-week-copy.ts';
+import { useWeekCopy, WEEKS_BACK, type CopyFilter, type WeekCopying } from './use-week-copy.ts';
 import { mondayOf } from './week-copies.ts';
 import { WeekPreview } from './week-preview.tsx';
 
@@ -26,8 +26,7 @@ const FILTERS = [
   { part: 'teacher', label: 'Guru' },
   { part: 'mentor', label: 'Mentor' },
 ] as const satisfies { part: keyof CopyFilter; label: string }[];
-/** The weeks before and after a day that can be chosen. */
-const WEEKS_BACK = 8;
+/** The weeks after a day that can be chosen. */
 const WEEKS_AHEAD = 12;
 const COUNTS = Array.from({ length: TARGETS_MAX }, (_, index) => ({
   value: String(index + 1),

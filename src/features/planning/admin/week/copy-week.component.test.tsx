@@ -6,7 +6,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme, type StubRecords } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { button, waitForClosedDialog, dialog, press, set, waitForTexts } from '#tests/support/components/steps.ts';
+import { button, waitForClosedDialog, dialog, field, press, set, waitForTexts } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
 const FIRST = '2027-04-05';
@@ -69,6 +69,20 @@ it('a copy from the board opens the target week, and the same schedule is not co
   expect(ticks().map((tick) => tick.closest('details')?.open)).toEqual([false]);
   expect(ticks().map(({ checked, disabled }) => [checked, disabled])).toEqual([[false, true]]);
   expect(button('Salin 0 jadwal', again)).toHaveProperty('disabled', true);
+});
+
+it('an empty week is the target of a copy of the last week that has schedules', async () => {
+  const past = '2027-03-29';
+  const programme = stubProgramme([activity('Lama', past), activity('Terakhir', FIRST)]);
+  programme.schedules.push(activity('Batal', NEXT, { status: 'cancelled', statusReason: 'Libur' }));
+  stubCopies(programme);
+  openAdmin('/admin/calendar?view=week&week=2027-04-19');
+  await press('Salin minggu');
+  await dialog('Salin minggu');
+  const value = (label: string) => field(label).value;
+  await waitFor(() => expect([value('Dari minggu'), value('Ke minggu')]).toEqual([FIRST, '2027-04-19']));
+  await set('Dari minggu', past);
+  expect([value('Dari minggu'), value('Ke minggu')]).toEqual([past, '2027-04-19']);
 });
 
 it('omits clashing schedules unless they are ticked, and saves on Ctrl+Enter', async () => {

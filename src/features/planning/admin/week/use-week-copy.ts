@@ -6,6 +6,7 @@ import { optionsIn } from '#features/schedules/admin/list/filter-options.ts';
 import { rememberCreated } from '#features/schedules/admin/new-schedules.ts';
 import { schedulesQuery } from '#features/schedules/admin/queries.ts';
 import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts';
+import { isCancelled } from '#features/schedules/rules.ts';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { createIdempotencyKeys } from '#platform/web/admin-ui/api/idempotency-keys.ts';
@@ -18,10 +19,31 @@ export type CopyFilter = WeekCopy['only'];
 
 const ALL: CopyFilter = { class: null, group: null, teacher: null, mentor: null };
 
+/** The number of weeks before the shown one that can be copied. */
+export const WEEKS_BACK = 8;
+
+/** Returns the week to copy: the shown one, or if that has nothing to copy, the last one before it that has. */
+function useSource(shown: IsoDate, isFixed: boolean): IsoDate {
+  const week = useQuery(schedulesQuery({ from: shown, to: addDays(shown, 6) }));
+  const isEmpty = !isFixed && week.data?.every(isCancelled) === true;
+  const before = useQuery({
+    ...schedulesQuery({ from: addDays(shown, -WEEKS_BACK * 7), to: addDays(shown, -1) }),
+    enabled: isEmpty,
+  });
+  const days = before.data?.flatMap((schedule) => (isCancelled(schedule) ? [] : [schedule.scheduleDate])).sort();
+  const last = days?.at(-1);
+  return isEmpty && last !== undefined ? mondayOf(last) : shown;
+}
+
 /** Holds the source week, the target weeks, and which schedules are copied. Weeks are given as their Mondays. */
-function useCopyPlan(day: IsoDate) {
-  const [from, setFrom] = useState(() => mondayOf(day));
-  const [first, setFirst] = useState(() => addDays(mondayOf(day), 7));
+function useCopyPlan(day: IsoDate, isFixed: boolean) {
+  const shown = mondayOf(day);
+  const source = useSource(shown, isFixed);
+  const [chosenSource, setSource] = useState<IsoDate | null>(null);
+  const [chosenFirst, setFirst] = useState<IsoDate | null>(null);
+  const from = chosenSource ?? source;
+  // A shown week without anything to copy is the target.
+  const first = chosenFirst ?? (source !== shown && from < shown ? shown : addDays(from, 7));
   const [count, setCount] = useState(1);
   const [only, setOnly] = useState(ALL);
   const [ticks, setTicks] = useState<Readonly<Record<IsoDate, Ticks>>>({});
@@ -37,11 +59,14 @@ function useCopyPlan(day: IsoDate) {
     /** The target weeks. */
     targets: Array.from({ length: count }, (_, index) => addDays(first, index * 7)),
     chooseSource(week: IsoDate) {
-      setFrom(week);
-      setFirst(addDays(week, 7));
+      setSource(week);
+      setFirst(null);
       setOnly(ALL);
     },
-    chooseFirst: setFirst,
+    chooseFirst(week: IsoDate) {
+      setSource(from);
+      setFirst(week);
+    },
     chooseCount: setCount,
     chooseOnly: (part: keyof CopyFilter, id: string | null) => setOnly({ ...only, [part]: id }),
     /** Includes a schedule in the copy to one target week, or excludes it. */
@@ -95,7 +120,7 @@ interface WeekCopyOptions {
  * the save.
  */
 export function useWeekCopy({ day, chosen = null, onCopied, onClose }: WeekCopyOptions) {
-  const plan = useCopyPlan(day);
+  const plan = useCopyPlan(day, chosen !== null);
   const { from, targets, only, ticks } = plan;
   const { error, forgetError, saving, store } = useStoredCopy();
   const source = useQuery(schedulesQuery({ from, to: addDays(from, 6) }));
