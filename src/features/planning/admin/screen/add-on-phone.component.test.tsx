@@ -1,13 +1,40 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
+import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { dialog, field, press, waitForValue } from '#tests/support/components/steps.ts';
 
-it('on a phone, which shows one day, a new schedule begins on that day', async () => {
+/** Finds the column of a day on the board. @throws if there is none */
+function column(date: string): Element {
+  const found = document.querySelector(`[data-column="${date}"]`);
+  if (!found) throw new Error(`The board does not show ${date}.`);
+  return found;
+}
+
+function onPhone() {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList,
   );
+}
+
+it('on a phone the next week opens on its first day, and the week of today on today', async () => {
+  onPhone();
+  stubProgramme();
+  openAdmin('/admin/calendar?view=week&week=2027-04-11');
+  await waitFor(() => column('2027-04-11'));
+  await press('Minggu berikutnya');
+  await waitFor(() => column('2027-04-12'));
+  await press(/Hari ini$/);
+  const today = await waitFor(() => column(todayInWib()));
+  await press('Minggu berikutnya');
+  await waitFor(() => expect(today.isConnected).toBe(false));
+  await press('Minggu sebelumnya');
+  await waitFor(() => column(todayInWib()));
+});
+
+it('on a phone, which shows one day, a new schedule begins on that day', async () => {
+  onPhone();
   stubProgramme();
   openAdmin('/admin/calendar?view=week&week=2027-04-07');
   await press('Tambah Jadwal');

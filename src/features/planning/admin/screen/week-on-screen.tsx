@@ -52,16 +52,21 @@ const LANE_OPTIONS = [
 /** The name of the week, and buttons for other weeks. The buttons come first, so that a longer name does not move them. */
 function WeekBar({ day, today, onDay }: Pick<WeekOnScreenProps, 'day' | 'today' | 'onDay'>) {
   const { from, to } = weekWindow(day);
+  /** Shows another week. A phone shows one day of it: today, else its first. */
+  const leaf = (weeks: number) => {
+    const other = weekWindow(addDays(day, 7 * weeks));
+    onDay(other.from <= today && today <= other.to ? today : other.from);
+  };
   return (
     <>
-      <Button aria-label="Minggu sebelumnya" className="max-md:px-2.5 md:px-2.5" onClick={() => onDay(addDays(day, -7))}>
+      <Button aria-label="Minggu sebelumnya" className="max-md:px-2.5 md:px-2.5" onClick={() => leaf(-1)}>
         <ChevronLeftIcon className="size-4" />
       </Button>
       <Button className="max-md:px-3 md:px-3" onClick={() => onDay(today)}>
         <span className="max-md:hidden">Minggu ini</span>
         <span className="md:hidden">Hari ini</span>
       </Button>
-      <Button aria-label="Minggu berikutnya" className="max-md:px-2.5 md:px-2.5" onClick={() => onDay(addDays(day, 7))}>
+      <Button aria-label="Minggu berikutnya" className="max-md:px-2.5 md:px-2.5" onClick={() => leaf(1)}>
         <ChevronRightIcon className="size-4" />
       </Button>
       <h2
