@@ -149,7 +149,10 @@ it('undoes the log of a single session', async () => {
   });
   openAdmin('/admin/laporan/bulan?month=2026-11');
   await waitForTexts('Rapat');
-  await press('Terlaksana', screen.getByRole('group', { name: /Rapat/ }));
+  const answers = screen.getByRole('group', { name: /Rapat/ });
+  await press('Terlaksana', answers);
+  // The second click of a double click does not close the form.
+  fireEvent.click(button('Terlaksana', answers), { detail: 2 });
   await press('Simpan');
   const undo = await waitFor(() => button(/^Urungkan catatan .*Rapat/));
   fireEvent.click(undo, { detail: 1 });

@@ -195,10 +195,10 @@ export function LogRow({ schedule, today, choice, onLogged, onChange, preload }:
           </div>
         ) : (
           <div role="group" aria-label={name} className={`${ANSWER_CLASS} justify-end gap-2 max-md:*:flex-1`}>
-            <Button aria-expanded={log.asking === 'held'} onClick={() => log.ask('held')}>
+            <Button aria-expanded={log.asking === 'held'} onClick={({ detail }) => detail < 2 && log.ask('held')}>
               Terlaksana
             </Button>
-            <Button aria-expanded={log.asking === 'notHeld'} onClick={() => log.ask('notHeld')}>
+            <Button aria-expanded={log.asking === 'notHeld'} onClick={({ detail }) => detail < 2 && log.ask('notHeld')}>
               Tidak
             </Button>
           </div>

@@ -29,7 +29,7 @@ export function Toolbar({ views, period, tools, count, onOpen, add }: ToolbarPro
       <div className="flex gap-2 max-md:mb-1 max-md:flex-wrap max-md:gap-1.5 md:shrink-0">
         {views}
         <Button
-          className="px-2.5 max-md:gap-1 max-md:px-1.5 aria-expanded:max-md:bg-sunk max-md:min-w-touch @4xl/page:hidden"
+          className="px-2.5 max-md:gap-1 max-md:px-1.5 max-md:min-w-touch @4xl/page:hidden"
           aria-expanded={open}
           aria-controls={id}
           preload={onOpen}

@@ -8,7 +8,8 @@ const SHAPE =
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'border px-4 border-transparent bg-amber text-on-amber hover:not-disabled:bg-amber-strong',
-  secondary: 'border px-4 border-edge bg-raised text-ink hover:not-disabled:bg-sunk',
+  secondary:
+    'border px-4 border-edge bg-raised text-ink hover:not-disabled:bg-sunk aria-expanded:border-amber-text aria-expanded:bg-sunk',
   danger: 'border px-4 border-danger bg-danger-wash text-danger hover:not-disabled:bg-danger hover:not-disabled:text-paper',
   quiet: 'border border-transparent px-3 text-amber-text hover:not-disabled:bg-amber-wash',
   // Rows have many buttons, so these get their colour only under the pointer or with the focus.

@@ -56,7 +56,7 @@ function ToastList({ area }: { area: RefObject<HTMLElement | null> }) {
         <Toast.Close
           aria-label="Tutup pesan"
           onMouseDown={keepFocus}
-          className="-my-2 -mr-2 grid size-touch shrink-0 cursor-pointer place-items-center rounded-sm text-ink/70 hover:text-ink max-md:hidden md:size-9"
+          className="-my-2 -mr-2 grid size-touch shrink-0 cursor-pointer place-items-center rounded-sm text-ink/70 hover:text-ink max-md:-mr-3 md:size-9"
         >
           <CrossIcon />
         </Toast.Close>
@@ -67,7 +67,7 @@ function ToastList({ area }: { area: RefObject<HTMLElement | null> }) {
 
 /**
  * Renders the messages of `toasts`. The messages are stacked, the latest in front: at the bottom of wide screens, and over the
- * top bar of a phone, where a swipe closes them. They never cover the buttons of a dialog, or a bar of actions.
+ * top bar of a phone, where a swipe closes them too. They never cover the buttons of a dialog, or a bar of actions.
  */
 export function ToastArea() {
   const area = useRef<HTMLDivElement>(null);
