@@ -154,7 +154,7 @@ test.describe('on a phone', () => {
     await page.unroute('**/api/v1/staff/scheduleLog/**');
     await page.context().clearCookies();
     await begun.getByRole('button', { name: 'Simpan catatan' }).click();
-    await expect(begun.getByRole('alert')).toHaveText(/^Sesi Anda sudah berakhir/);
+    await expect(begun.getByRole('alert')).toHaveText(/^Anda perlu masuk lagi/);
     // Who has no password asks for a new link. It opens a new document, without what the earlier one had in memory.
     await page.goto(await makeStaffLink(admin, server.url, own._id));
     await page.getByRole('button', { name: 'Masuk', exact: true }).click();

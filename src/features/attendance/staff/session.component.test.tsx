@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, it, vi } from 'vitest';
 import { listStaffSchedules, logStaffSchedule, readStaffHours } from '#features/attendance/calls.ts';
 import { readStaffMe, staffSignIn } from '#features/auth/calls.ts';
+import { reportAbsence } from '#features/availability/calls.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { expectComplaints } from '#tests/support/components/complaints.ts';
 import { openStaffPage } from '#tests/support/components/staff-page.tsx';
@@ -45,7 +46,7 @@ async function typeUntilTheSessionEnds(): Promise<void> {
   fireEvent.click(screen.getByLabelText('Terlaksana'));
   type('Catatan (boleh kosong)', 'Belum sempat membahas soal 5.');
   await press('Simpan catatan');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Sesi Anda sudah berakhir/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Anda perlu masuk lagi/);
 }
 
 it('a typed log is stored after the same person has signed in again', async () => {
@@ -98,12 +99,31 @@ it('a week that is read again after the session has ended stays while something 
   await typeUntilTheSessionEnds();
   stubApi().refuse(listStaffSchedules, ENDED);
   fireEvent.click(within(screen.getByRole('navigation', { name: 'Menu utama' })).getByRole('link', { name: 'Minggu ini' }));
-  await screen.findByText('Yang tampil belum diperbarui. Sesi Anda sudah berakhir; simpan catatan untuk masuk lagi.');
+  await screen.findByText('Yang tampil belum diperbarui. Anda perlu masuk lagi: simpan catatan.');
   screen.getByDisplayValue('Belum sempat membahas soal 5.');
   await press('Batal');
   fireEvent.click(within(screen.getByRole('navigation', { name: 'Menu utama' })).getByRole('link', { name: 'Minggu ini' }));
   stubApi().refuse(readStaffMe, ENDED);
   await screen.findByRole('heading', { name: 'Masuk sebagai guru atau mentor' });
+});
+
+it('an absence is reported after the person has signed in again, on the same page', async () => {
+  const later = {
+    ...lessonOf(ANI, 'Fisika'),
+    scheduleTimeStart: '2026-11-20T14:00:00+07:00',
+    scheduleTimeEnd: '2026-11-20T15:00:00+07:00',
+  };
+  stubApi().answer(readStaffMe, { data: ANI } as never);
+  stubApi().answer(listStaffSchedules, { data: [later] });
+  stubApi().refuse(reportAbsence, ENDED);
+  openStaffPage('/staf');
+  await press('Saya berhalangan');
+  await press('Kerja');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Anda perlu masuk lagi.*laporan ini tersimpan\.$/);
+  stubApi().answer(reportAbsence, { data: {} } as never);
+  await signInAs(ANI, 'Fisika');
+  await button('Ternyata bisa');
+  expect(stubApi().bodies(reportAbsence)).toEqual([{ reason: 'work' }, { reason: 'work' }]);
 });
 
 it('an error of the log disappears when the missing choice is made', async () => {

@@ -55,7 +55,7 @@ export interface WeekData extends Pick<StaffWeek, 'week' | 'logId'> {
 }
 
 /** For a person whose session has ended while they type: otherwise the page redirects to the sign-in. */
-const ENDED_TEXT = 'Sesi Anda sudah berakhir; simpan catatan untuk masuk lagi.';
+const ENDED_TEXT = 'Anda perlu masuk lagi: simpan catatan.';
 
 /** The last result of each week, by its Monday. If a read fails, the page keeps showing that result, with the input in its forms. */
 const lastRead = new Map<IsoDate, Schedule[]>();

@@ -9,6 +9,8 @@ const HOME = '/staf';
 const SIGN_IN = '/staf/masuk';
 /** The query parameter of the sign-in with the page to open afterwards. */
 const BACK = 'ke';
+/** The time limit of `isSamePerson`. */
+const READ_ME_MS = 10_000;
 
 /** The signed-in person, after the first read. */
 let cachedMe: Staff | null = null;
@@ -45,6 +47,13 @@ export async function readMe(signal: AbortSignal): Promise<Loaded<Staff>> {
   cachedMe = loaded.value.data;
   changePerson(idOf(cachedMe));
   return { ok: true, value: cachedMe };
+}
+
+/** Reads who has signed in again. Returns false if it is another person than before; `onPersonChange` has then deleted the data. */
+export async function isSamePerson(): Promise<boolean> {
+  const before = dataOwner;
+  await readMe(AbortSignal.timeout(READ_ME_MS));
+  return dataOwner === before;
 }
 
 /** Makes the next `readMe` ask the server again. Call it after a sign-in. */

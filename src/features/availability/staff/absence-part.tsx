@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import * as calls from '#features/availability/calls.ts';
 import type { AbsenceReason, ownAbsences } from '#features/availability/contract.ts';
+import { SignInAgain } from '#features/auth/staff/sign-in-again.tsx';
 import type { AnswerOf } from '#platform/shared/calls.ts';
 import type { Loaded } from '#platform/web/api-client.ts';
+import { useRevalidator } from '#platform/web/router/router-context.tsx';
 import { load, send } from '#platform/web/staff-ui/connection.ts';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
@@ -95,12 +97,16 @@ function ReasonButtons({ busy, onChoose, onBack }: ReasonButtonsProps) {
 export default function AbsencePart({ schedule, chat, onAbsent }: AbsencePartProps) {
   const [reason, setReason] = useOwnReason(schedule, onAbsent);
   const [isAsking, setAsking] = useState(false);
-  const { busy, failure, run } = useSend([]);
+  const { busy, failure, status, reset, run } = useSend([]);
+  /** The last report that was sent. */
+  const [sentReason, setSentReason] = useState<AbsenceReason | null>(null);
+  const { revalidate } = useRevalidator();
   /** Takes the focus when the pressed button disappears, so that the keyboard stays at this session. */
   const box = useRef<HTMLDivElement>(null);
 
   function ask(next: boolean) {
     setAsking(next);
+    reset();
     box.current?.focus();
   }
 
@@ -108,6 +114,7 @@ export default function AbsencePart({ schedule, chat, onAbsent }: AbsencePartPro
     const params = { id: schedule };
     const work = () =>
       next === null ? send(calls.withdrawAbsence, { params }) : send(calls.reportAbsence, { params, body: { reason: next } });
+    setSentReason(next);
     if (!(await run(null, work))) return;
     setReason(next);
     ask(false);
@@ -139,7 +146,11 @@ export default function AbsencePart({ schedule, chat, onAbsent }: AbsencePartPro
         </>
       )}
       {/* Below the buttons, so that a retry at the same place hits the same button. */}
-      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      {status === 401 ? (
+        <SignInAgain what="laporan ini" onSame={() => void report(sentReason)} onOther={revalidate} />
+      ) : (
+        failure !== null && <Notice kind="error">{failure}</Notice>
+      )}
     </div>
   );
 }

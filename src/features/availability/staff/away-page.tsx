@@ -1,6 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { assertSignedIn, readMe } from '#features/auth/staff/me.ts';
-import { SignInForm } from '#features/auth/staff/sign-in-form.tsx';
+import { SignInAgain } from '#features/auth/staff/sign-in-again.tsx';
 import { awayText, type AwayTimes } from '#features/schedules/away/rules.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { usePageData } from '#platform/web/router/router-context.tsx';
@@ -14,7 +14,7 @@ import { joinDates, type TypedDates } from '../date-rules.ts';
 import type { FormValues } from '../view/use-away-form.ts';
 import { WeekPainter } from '../view/week-painter.tsx';
 import { toWeekly } from '../week-slot-rules.ts';
-import { forgetDraft, isSamePerson, readAway, useAwaySave } from './use-away-save.ts';
+import { forgetDraft, readAway, useAwaySave } from './use-away-save.ts';
 
 /** The maximum length of a note in characters. */
 const NOTE_MAX = 200;
@@ -114,11 +114,13 @@ function Notes({ slots, zone }: { slots: FormValues['slots']; zone: string }) {
 
 /** Asks which times to keep, after an admin or another device saved other times in the meantime. */
 function AwayConflict({
+  failure,
   offset,
   zone,
   onKeep,
   onRead,
 }: {
+  failure: string | null;
   offset: number;
   zone: string;
   onKeep: () => void;
@@ -134,7 +136,7 @@ function AwayConflict({
     return () => reading.abort();
   }, [offset, zone]);
   const text = stored && (stored.join('; ') || 'bisa kapan saja');
-  return <Conflict stored={text && <WholeTimes text={text} />} onRead={onRead} onKeep={onKeep} />;
+  return <Conflict failure={failure} stored={text && <WholeTimes text={text} />} onRead={onRead} onKeep={onKeep} />;
 }
 
 interface AwayFormProps {
@@ -174,15 +176,9 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
       {/* The buttons and messages stay in view, because the week is longer than the screen of a phone. They stay there always: a bar that
           appeared at the first painted hour would get the click of that tap. */}
       <div className="save-bar flex flex-col gap-3">
-        {failure !== null && (
-          <Notice kind="error">
-            {status === 401
-              ? 'Sesi Anda sudah berakhir. Masuk lagi di bawah, lalu waktu ini tersimpan. Dengan tautan baru, isian juga tetap ada.'
-              : failure}
-          </Notice>
-        )}
-        {status === 401 && <SignInForm onSignedIn={() => void isSamePerson().then((isSame) => (isSame ? save() : onRead()))} />}
-        {status === 409 && <AwayConflict {...form} onRead={onRead} onKeep={() => void save(true)} />}
+        {failure !== null && status !== 401 && status !== 409 && <Notice kind="error">{failure}</Notice>}
+        {status === 401 && <SignInAgain what="waktu ini" isKept onSame={() => void save()} onOther={onRead} />}
+        {status === 409 && <AwayConflict {...form} failure={failure} onRead={onRead} onKeep={() => void save(true)} />}
         {saved && <Notice kind="success">Waktu berhalangan tersimpan.</Notice>}
         {status !== 409 && status !== 401 && (
           <div className="flex flex-wrap items-center gap-3">

@@ -121,7 +121,7 @@ it('if the session has ended, the times are saved after a new sign-in on the pag
   openStaffPage('/staf/waktu');
   fireEvent.keyDown(await screen.findByRole('gridcell', { name: 'Senin 08.00' }), { key: ' ' });
   fireEvent.click(screen.getByRole('button', { name: 'Simpan waktu' }));
-  await screen.findByText(/^Sesi Anda sudah berakhir\. Masuk lagi di bawah, lalu waktu ini tersimpan\./);
+  await screen.findByText(/^Anda perlu masuk lagi\. Isi di bawah, lalu waktu ini tersimpan\./);
   stubApi().answer(calls.writeOwnAway, { ...NEVER, data: NEVER, version: 'v2' } as never);
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: TINA.email } });
   fireEvent.change(screen.getByLabelText('Kata sandi'), { target: { value: 'rahasia-tina' } });

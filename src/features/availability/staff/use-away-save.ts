@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { keepInput, readKept } from '#features/auth/staff/kept-input.ts';
-import { onPersonChange, readMe } from '#features/auth/staff/me.ts';
+import { onPersonChange } from '#features/auth/staff/me.ts';
 import * as calls from '#features/availability/calls.ts';
 import type { AwayTimes } from '#features/schedules/away/rules.ts';
 import { load, send, type Sent } from '#platform/web/staff-ui/connection.ts';
@@ -10,8 +10,6 @@ import { type FormValues, useAwayForm } from '../view/use-away-form.ts';
 
 /** The part of `MODEL` that occurs twice. */
 const TIMES = { weekly: [{ day: 0, from: '', to: '' }], dates: [{ from: '', to: '', note: '' }] } as const;
-/** The time limit of the call that reads the signed-in person. */
-const READ_ME_MS = 10_000;
 /** A sample of the answer: `load` checks that an answer has these fields. Only the types of the values count. */
 const MODEL = { ...TIMES, data: TIMES, version: '' } as const;
 
@@ -49,12 +47,6 @@ async function store(sendTimes: () => Promise<Sent>, onVersion: (version: string
   const stored = sent.ok ? await readAway() : null;
   if (stored?.ok) onVersion(stored.value.version);
   return sent;
-}
-
-/** Reads who signed in again. Returns false if it is another person: then `onPersonChange` above has deleted the draft. */
-export async function isSamePerson(): Promise<boolean> {
-  await readMe(AbortSignal.timeout(READ_ME_MS));
-  return draft !== NO_DRAFT;
 }
 
 /**

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
+import { Notice } from './notice.tsx';
+
+/** The pressed button has disappeared. */
+const focus = (box: HTMLElement | null) => box?.focus({ preventScroll: true });
 
 interface ConflictProps {
+  /** The text of the refusal. */
+  failure: string | null;
   /** What is stored now, in words; null until it was read. */
   stored: ReactNode;
   onRead: () => void;
@@ -8,10 +14,11 @@ interface ConflictProps {
 }
 
 /** Asks which values to keep, after an admin or another device saved other values in the meantime. */
-export function Conflict({ stored, onRead, onKeep }: ConflictProps) {
+export function Conflict({ failure, stored, onRead, onKeep }: ConflictProps) {
   return (
-    <>
-      {stored !== null && <p className="text-sm wrap-anywhere">Tersimpan sekarang: {stored}.</p>}
+    <div ref={focus} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+      <Notice kind="error">{failure}</Notice>
+      {stored !== null && <p className="text-sm wrap-anywhere">Tersimpan sekarang: {stored}</p>}
       <div className="flex flex-wrap gap-3">
         <button type="button" className="button" onClick={onRead}>
           Pakai yang tersimpan
@@ -20,6 +27,6 @@ export function Conflict({ stored, onRead, onKeep }: ConflictProps) {
           Simpan isian saya
         </button>
       </div>
-    </>
+    </div>
   );
 }

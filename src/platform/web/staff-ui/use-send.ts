@@ -64,6 +64,8 @@ export function useSend(fields: readonly string[]) {
     ...refused,
     refuse,
     clear,
+    /** Removes all errors. */
+    reset: () => setRefused(NO_REFUSAL),
     run,
   };
 }

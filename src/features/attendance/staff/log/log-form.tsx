@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
-import { SignInForm } from '#features/auth/staff/sign-in-form.tsx';
+import { useId, useRef } from 'react';
+import { SignInAgain } from '#features/auth/staff/sign-in-again.tsx';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { LOG_NOTES_MAX, LOG_REASONS, LOG_REASON_LABELS, NO_NAMES_TEXT } from '#features/schedules/log-rules.ts';
 import { Conflict } from '#platform/web/staff-ui/conflict.tsx';
@@ -121,45 +121,33 @@ interface LogFormProps {
  */
 export function LogForm(props: LogFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  /** The messages and buttons at the end of the form. */
-  const end = useRef<HTMLDivElement>(null);
   const log = useLogForm(props, form);
   const { failure, conflict, status } = log;
-
-  // A message moves the buttons below it, on a phone below the menu. The sign-in is below them.
-  useEffect(() => {
-    const shown = status === 401 ? form.current?.nextElementSibling : end.current;
-    if (failure !== null) shown?.scrollIntoView({ block: 'nearest' });
-  }, [failure, status]);
 
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-4">
       <form ref={form} noValidate aria-label="Catatan kegiatan" className="flex flex-col gap-4" onSubmit={log.submit}>
         <OutcomeFields log={log} />
         <NotesField log={log} />
-        <div ref={end} className="flex flex-col gap-4">
-          {failure !== null && (
-            <Notice kind="error">
-              {status === 401
-                ? 'Sesi Anda sudah berakhir. Masuk lagi di bawah, lalu catatan ini tersimpan. Dengan tautan baru, isian juga tetap ada.'
-                : failure}
-            </Notice>
-          )}
-          {conflict ? (
-            <Conflict stored={storedText(conflict)} onRead={log.useStored} onKeep={log.keepOwn} />
-          ) : (
-            <div className="flex flex-wrap gap-2">
-              <button type="submit" className={status === 401 ? 'button' : 'button button-amber'} aria-disabled={log.busy}>
-                {log.busy ? 'Menyimpan…' : 'Simpan catatan'}
-              </button>
-              <button type="button" className="button" onClick={log.cancel} aria-disabled={log.busy}>
-                Batal
-              </button>
-            </div>
-          )}
-        </div>
+        {conflict ? (
+          <Conflict failure={failure} stored={storedText(conflict)} onRead={log.useStored} onKeep={log.keepOwn} />
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            <button type="submit" className={status === 401 ? 'button' : 'button button-amber'} aria-disabled={log.busy}>
+              {log.busy ? 'Menyimpan…' : 'Simpan catatan'}
+            </button>
+            <button type="button" className="button" onClick={log.cancel} aria-disabled={log.busy}>
+              Batal
+            </button>
+          </div>
+        )}
       </form>
-      {status === 401 && <SignInForm onSignedIn={() => void log.continueSignedIn()} />}
+      {/* Below the buttons, so that no message moves them. */}
+      {status === 401 ? (
+        <SignInAgain what="catatan ini" isKept onSame={() => form.current?.requestSubmit()} onOther={log.leave} />
+      ) : (
+        failure !== null && !conflict && <Notice kind="error">{failure}</Notice>
+      )}
     </div>
   );
 }

@@ -120,8 +120,11 @@ it('a log that somebody else saved is overwritten only by "Simpan isian saya"', 
   await typeLog('Kimia 4');
   change('Kimia 4', { log: OTHER, updatedAt: V2 });
   await press('Simpan catatan');
-  await screen.findByText('Tersimpan sekarang: Terlaksana, 20 siswa, “Bab 4.”.');
-  expect(screen.getByRole('alert').textContent).toBe(CHANGED);
+  await screen.findByText('Tersimpan sekarang: Terlaksana, 20 siswa, “Bab 4.”');
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toBe(CHANGED);
+  // The pressed button is gone: the keyboard goes on at the choice.
+  expect(document.activeElement).toBe(alert.parentElement);
   // Only the two choices are left: "Simpan catatan" would repeat the question, and "Batal" would discard the input unasked.
   for (const name of ['Simpan catatan', 'Batal']) expect(screen.queryByRole('button', { name })).toBeNull();
   // The input keeps its version on another page, too.
@@ -189,7 +192,10 @@ it('the messages after "Simpan catatan" are in view, with the buttons', async ()
     if (sentVersions().length === 1) throw new TypeError('No connection.');
   });
   await press('Simpan catatan');
-  await waitFor(() => expect(inView.at(-1)).toMatch(/^Tidak dapat terhubung.*Simpan catatan/));
+  await waitFor(() => expect(inView.at(-1)).toMatch(/^Tidak dapat terhubung/));
+  // The message moves no button: a second tap at the same place saves again.
+  const save = screen.getByRole('button', { name: 'Simpan catatan' });
+  expect(save.compareDocumentPosition(screen.getByRole('alert'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await press('Simpan catatan');
   await isSaved();
   await waitFor(() => expect(inView.at(-1)).toMatch(/^Catatan tersimpan.*Ubah catatan$/));
@@ -253,6 +259,8 @@ it('texts about a lost connection fit the page: a button has no input, and staff
   expect(alert.textContent).toBe('Tidak dapat terhubung. Periksa sambungan, lalu coba lagi.');
   // It moves no button: a second tap at the same place reports the same reason.
   expect(alert.previousElementSibling?.contains(reason)).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Tidak jadi' }));
+  expect(screen.queryByRole('alert')).toBeNull();
   stubApi().cutOff(readStaffHours);
   fireEvent.click(screen.getByRole('link', { name: 'Jam saya' }));
   await screen.findByText('Tidak dapat terhubung. Periksa sinyal dan kuota Anda.');

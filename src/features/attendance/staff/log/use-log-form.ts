@@ -1,5 +1,4 @@
 import { type RefObject, type SubmitEvent, useState } from 'react';
-import { readMe } from '#features/auth/staff/me.ts';
 import * as calls from '#features/attendance/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { logText, readHeadcount } from '#features/schedules/log-rules.ts';
@@ -47,9 +46,6 @@ function keyOf(log: Log | null): string {
 export function storedText({ log }: Schedule): string {
   return log ? logText(log) + (log.notes && `, “${log.notes}”`) : 'belum dicatat';
 }
-
-/** The time limit of the call that reads the signed-in person. */
-const READ_ME_MS = 10_000;
 
 /**
  * Returns the function that stores a log. If the schedule was changed since the form opened, there are three cases:
@@ -130,11 +126,8 @@ export function useLogForm({ schedule, onClose }: LogFormProps, form: RefObject<
     keepOwn: () => conflict && void save(conflict),
     /** Discards the input. The page was read again after the conflict. */
     useStored: () => close(false),
-    /** Sends the log again after a new sign-in. If another person signed in, the form closes instead. */
-    async continueSignedIn() {
-      // Reads who signed in. If it is another person, the drafts of this one are gone.
-      await readMe(AbortSignal.timeout(READ_ME_MS));
-      if (findDraft(schedule._id)) return form.current?.requestSubmit();
+    /** Closes the form after another person has signed in, whose sessions the page then shows. */
+    leave() {
       onClose(false);
       revalidate();
     },
