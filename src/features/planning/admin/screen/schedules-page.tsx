@@ -12,6 +12,7 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import type { ChosenOnBoard } from '../board/board-acts.ts';
 import { presetAt } from '../board/slot-rules.ts';
+import { ClashBar } from './clash-bar.tsx';
 import { AddButton, FreeTimesButton, HeadingButtons, ToolButtons } from './heading-buttons.tsx';
 import { MonthOnScreen } from './month-on-screen.tsx';
 import { SearchAndFilters } from './search-and-filters.tsx';
@@ -141,21 +142,24 @@ function Screen({ page }: { page: PageState }) {
   const wide = useWide();
   const none = view.clash === 'only' ? 'Tidak ada bentrok' : 'Tidak ada yang cocok';
   const toolbar = (period: ReactNode, lanes: ReactNode = null) => (
-    <Toolbar
-      views={<ViewSwitch screen={screen} onScreen={calendar.showScreen} />}
-      period={period}
-      tools={
-        <>
-          <SearchAndFilters calendar={calendar} found={found} />
-          {lanes}
-          {!wide && <ArchiveToggle shown={found.past.isShown} onShow={found.past.show} />}
-        </>
-      }
-      count={found.filterCount + Number(found.typed !== '') + Number(!wide && found.past.isShown)}
-      onOpen={found.prepareFilters}
-      // On phones the board shows one day.
-      add={!wide && <AddButton day={screen === 'week' ? (view.week ?? today) : undefined} onOpen={setOpen} />}
-    />
+    <>
+      <Toolbar
+        views={<ViewSwitch screen={screen} onScreen={calendar.showScreen} />}
+        period={period}
+        tools={
+          <>
+            <SearchAndFilters calendar={calendar} found={found} />
+            {lanes}
+            {!wide && <ArchiveToggle shown={found.past.isShown} onShow={found.past.show} />}
+          </>
+        }
+        count={found.filterCount + Number(found.typed !== '') + Number(!wide && found.past.isShown)}
+        onOpen={found.prepareFilters}
+        // On phones the board shows one day.
+        add={!wide && <AddButton day={screen === 'week' ? (view.week ?? today) : undefined} onOpen={setOpen} />}
+      />
+      {screen !== 'list' && view.clash === 'only' && <ClashBar calendar={calendar} />}
+    </>
   );
   if (screen === 'list') return toolbar(<MonthChoice calendar={calendar} />);
   if (screen === 'month') {

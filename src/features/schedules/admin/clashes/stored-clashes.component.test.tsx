@@ -77,6 +77,18 @@ describe('stored clashes', () => {
     expect(await textOf('Kelas Sasando')).toContain('Bentrok: Kelas Sasando sudah punya jadwal');
   });
 
+  it('of another week are one step away from those of a week, and the filter is named and can be cleared above the board', async () => {
+    const programme = stubClash('2026-11-20');
+    const later = ['Nanti 1', 'Nanti 2'].map((name) => planned(name, '2026-12-02', '09:00', '10:00', lesson(programme)));
+    programme.schedules.push(...later);
+    openAdmin('/admin/calendar?view=week&clash=only&week=2026-11-20');
+    await press('Bentrok lain: Rab 2 Des');
+    await waitFor(() => expect(window.location.search).toContain('week=2026-12-02'));
+    await press('Bentrok lain: Jum 20 Nov');
+    await press('Lepas saringan Hanya bentrok');
+    await waitFor(() => expect(window.location.search).toBe('?view=week&week=2026-11-20'));
+  });
+
   it('do not prevent an edit of a mentoring that keeps its place', async () => {
     const programme = stubProgramme();
     const mentoring = { group: programme.groups.slice(0, 1), mentor: null, substitute: null };
