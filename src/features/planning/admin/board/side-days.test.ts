@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysBeside, shiftTo } from './side-days.tsx';
+import { daysBeside, itemsBelow, shiftTo } from './side-days.tsx';
 
 const visible = { left: 52, right: 700 };
 
@@ -19,4 +19,14 @@ it('a board scrolls just far enough to show a day, or to the beginning of a day 
   expect(shiftTo({ left: 650, right: 740 }, visible)).toBe(40);
   expect(shiftTo({ left: -40, right: 50 }, visible)).toBe(-92);
   expect(shiftTo({ left: 152, right: 1_000 }, visible)).toBe(100);
+});
+
+it('the schedules below the board are those of which at most a glimpse is visible, the highest first', () => {
+  const items = [
+    { top: 690, bottom: 760 },
+    { top: 600, bottom: 720 },
+    { top: 685, bottom: 700 },
+    { top: 684, bottom: 750 },
+  ];
+  expect(itemsBelow(items, 700).map(({ top }) => top)).toEqual([685, 690]);
 });

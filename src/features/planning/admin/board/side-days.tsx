@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { WEEKDAY_NAMES, weekday, type IsoDate } from '#platform/shared/wib.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '#platform/web/admin-ui/page/icons.tsx';
 
 /** The horizontal edges of something in the board, in pixels. */
 interface Edges {
@@ -57,18 +57,41 @@ function spanText(days: readonly IsoDate[]): string {
   return ends.map((date) => (date === undefined ? '' : WEEKDAY_NAMES[weekday(date)])).join(' sampai ');
 }
 
+/** The least part of a schedule, in pixels, that must be visible so that it does not count as below the board's edge. */
+const GLIMPSE_PX = 16;
+
+/** Returns the edges of the schedules below the visible part of the board, sorted from top to bottom. */
+export function itemsBelow<Item extends { top: number; bottom: number }>(items: readonly Item[], visibleBottom: number): Item[] {
+  return items.filter(({ top }) => top > visibleBottom - GLIMPSE_PX).sort((a, b) => a.top - b.top);
+}
+
+function measureBelow(board: HTMLElement) {
+  const edges = [...board.querySelectorAll('[data-item]')].map((item) => item.getBoundingClientRect());
+  return itemsBelow(edges, board.getBoundingClientRect().bottom);
+}
+
+/** Scrolls the board down until the next schedule is visible. */
+function scrollDown(board: HTMLElement): void {
+  const [next] = measureBelow(board);
+  if (next) board.scrollBy({ top: next.bottom - board.getBoundingClientRect().bottom + GLIMPSE_PX, behavior: 'smooth' });
+}
+
 interface SideDaysProps {
   board: RefObject<HTMLElement | null>;
   days: readonly IsoDate[];
+  /** Changes when the schedules on the board may have moved. */
+  items: unknown;
   /** Changes when the widths of the days may have changed. */
   widths: string;
 }
 
 /**
  * Shows at the edges of a board that is too wide for its screen which days are beside the visible ones. A click scrolls to the next of
- * them. The arrow keys reach these days without a button.
+ * them. The arrow keys reach these days without a button. At the lower edge, a button counts the schedules below it, and scrolls to
+ * the next one.
  */
-export function SideDays({ board, days, widths }: SideDaysProps) {
+export function SideDays({ board, days, widths, items }: SideDaysProps) {
+  const [below, setBelow] = useState(0);
   const [beside, setBeside] = useState(daysBeside([], { left: 0, right: 0 }));
   useEffect(() => {
     const element = board.current;
@@ -79,22 +102,36 @@ export function SideDays({ board, days, widths }: SideDaysProps) {
         return head ? [{ date, left: head.left, right: head.right }] : [];
       });
       const found = daysBeside(edges, visiblePart(element));
+      setBelow(measureBelow(element).length);
       setBeside((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
+    // The hours before 06.00 push the schedules down when they unfold.
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
     element.addEventListener('scroll', measure, { passive: true });
     return () => {
       observer.disconnect();
       element.removeEventListener('scroll', measure);
     };
-  }, [board, days, widths]);
+  }, [board, days, widths, items]);
   const turn = (date: IsoDate, side: 'left' | 'right') => board.current && turnTo(board.current, date, side);
   return (
     <>
       <SideButton side="left" days={beside.before} onClick={(date) => turn(date, 'left')} />
       <SideButton side="right" days={beside.after} onClick={(date) => turn(date, 'right')} />
+      {below > 0 && (
+        <button
+          type="button"
+          tabIndex={-1}
+          onClick={() => board.current && scrollDown(board.current)}
+          className="absolute bottom-1.5 md:-bottom-3.5 left-1/2 z-30 flex min-h-7 -translate-x-1/2 cursor-pointer items-center gap-1 rounded-full bg-amber px-3 text-xs font-semibold whitespace-nowrap text-on-amber pointer-coarse:min-h-touch"
+        >
+          {below} kegiatan di bawah
+          <ChevronDownIcon className="size-3.5" />
+        </button>
+      )}
     </>
   );
 }

@@ -165,7 +165,7 @@ export function WeekBoard({ loading, lanes, shown, all, ...props }: WeekBoardPro
             colours={colours.of}
           />
         </BoardFrame>
-        <SideDays board={frame} days={week.days} widths={String(columnsOf(week).gridTemplateColumns)} />
+        <SideDays board={frame} days={week.days} widths={String(columnsOf(week).gridTemplateColumns)} items={week.laid} />
       </div>
       <BoardLegend colours={colours} />
       {Work ? (

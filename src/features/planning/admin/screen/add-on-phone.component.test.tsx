@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
@@ -31,6 +31,17 @@ it('on a phone the next week opens on its first day, and the week of today on to
   await waitFor(() => expect(today.isConnected).toBe(false));
   await press('Minggu sebelumnya');
   await waitFor(() => column(todayInWib()));
+});
+
+it('on a phone a menu above the board copies a week and finds free times', async () => {
+  onPhone();
+  stubProgramme();
+  openAdmin('/admin/calendar?view=week&week=2027-04-07');
+  await press('Alat jadwal');
+  const menu = await waitFor(() => screen.getByRole('menu'));
+  expect([...menu.children].map(({ textContent }) => textContent)).toEqual(['Salin minggu', 'Waktu kosong']);
+  await press('Waktu kosong', menu);
+  await dialog('Cari waktu kosong');
 });
 
 it('on a phone, which shows one day, a new schedule begins on that day', async () => {

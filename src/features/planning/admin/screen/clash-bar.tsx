@@ -22,9 +22,9 @@ export function ClashBar({ calendar: { today, view, screen, window, firstDay, sh
   const days = data?.flatMap(({ _id, scheduleDate }) => (clashes.has(_id) ? [scheduleDate] : [])).sort() ?? [];
   const next = days.find((date) => date > to) ?? days.find((date) => date < from);
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-2">
+    <div className="mb-2 flex items-center gap-2">
       <Button
-        className="border-amber-text bg-amber-wash px-3"
+        className="shrink-0 max-md:px-2.5"
         aria-label="Lepas saringan Hanya bentrok"
         onClick={() => show({ ...view, clash: null })}
       >
@@ -32,8 +32,10 @@ export function ClashBar({ calendar: { today, view, screen, window, firstDay, sh
         <CrossIcon className="size-4" />
       </Button>
       {next !== undefined && (
-        <Button look="quiet" onClick={() => showWeek(next)}>
-          Bentrok lain: {formatShortDate(next)}
+        <Button look="quiet" className="max-md:gap-1 max-md:px-1" onClick={() => showWeek(next)}>
+          <span>
+            <span className="max-md:sr-only">Bentrok </span>lain: {formatShortDate(next)}
+          </span>
           <ChevronRightIcon className="size-4" />
         </Button>
       )}

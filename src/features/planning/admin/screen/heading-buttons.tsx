@@ -2,7 +2,8 @@ import { fetchScheduleForm } from '#features/schedules/admin/form/lazy-dialog.ts
 import { SheetLinks } from '#features/spreadsheets/admin/sheet-links.tsx';
 import type { IsoDate } from '#platform/shared/wib.ts';
 import { Button, ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
-import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { MenuButton } from '#platform/web/admin-ui/list/row-menu.tsx';
+import { CopyIcon, MoreIcon, PlusIcon, SearchIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { printAddress } from '../print/print-address.ts';
 import { CopyWeekDialog, FreeTimesDialog, type Open } from './schedule-dialogs.tsx';
 import type { CalendarView } from './use-calendar-view.ts';
@@ -47,6 +48,19 @@ export function FreeTimesButton({ onOpen }: Pick<ToolButtonsProps, 'onOpen'>) {
     <Button look="quiet" onClick={() => onOpen({ kind: 'freeTimes' })} preload={FreeTimesDialog.preload}>
       Waktu kosong
     </Button>
+  );
+}
+
+/** The menu in the toolbar of phones, with tools for which the heading of the list is far away. */
+export function ToolMenu({ onOpen }: Pick<ToolButtonsProps, 'onOpen'>) {
+  const actions = [
+    { label: 'Salin minggu', Icon: CopyIcon, onSelect: () => onOpen({ kind: 'copyWeek' }), preload: CopyWeekDialog.preload },
+    { label: 'Waktu kosong', Icon: SearchIcon, onSelect: () => onOpen({ kind: 'freeTimes' }), preload: FreeTimesDialog.preload },
+  ];
+  return (
+    <MenuButton look="secondary" aria-label="Alat jadwal" className="shrink-0 max-md:px-2" actions={actions}>
+      <MoreIcon className="size-5 stroke-[2.6]" />
+    </MenuButton>
   );
 }
 

@@ -13,7 +13,7 @@ import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import type { ChosenOnBoard } from '../board/board-acts.ts';
 import { presetAt } from '../board/slot-rules.ts';
 import { ClashBar } from './clash-bar.tsx';
-import { AddButton, FreeTimesButton, HeadingButtons, ToolButtons } from './heading-buttons.tsx';
+import { AddButton, FreeTimesButton, HeadingButtons, ToolButtons, ToolMenu } from './heading-buttons.tsx';
 import { MonthOnScreen } from './month-on-screen.tsx';
 import { SearchAndFilters } from './search-and-filters.tsx';
 import { ScheduleDialogs, type Open } from './schedule-dialogs.tsx';
@@ -145,7 +145,12 @@ function Screen({ page }: { page: PageState }) {
     <>
       <Toolbar
         views={<ViewSwitch screen={screen} onScreen={calendar.showScreen} />}
-        period={period}
+        period={
+          <>
+            {period}
+            {!wide && <ToolMenu onOpen={setOpen} />}
+          </>
+        }
         tools={
           <>
             <SearchAndFilters calendar={calendar} found={found} />
