@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { listFreeTimes } from '#features/planning/calls.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
+import { stubApi } from '#tests/support/components/stub-api.ts';
 import { dialog, field, press, waitForValue } from '#tests/support/components/steps.ts';
 
 /** Finds the column of a day on the board. @throws if there is none */
@@ -36,6 +38,7 @@ it('on a phone the next week opens on its first day, and the week of today on to
 it('on a phone a menu above the board copies a week and finds free times', async () => {
   onPhone();
   stubProgramme();
+  stubApi().answer(listFreeTimes, { data: [] });
   openAdmin('/admin/calendar?view=week&week=2027-04-07');
   await press('Alat jadwal');
   const menu = await waitFor(() => screen.getByRole('menu'));
