@@ -1,29 +1,34 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { AbsenceSlot, type AbsenceSlotProps } from '#features/attendance/staff/absence-slot.ts';
+import { AbsenceSlot } from '#features/attendance/staff/absence-slot.ts';
+import { loadWeek } from '#features/attendance/staff/week-loader.ts';
 import { WeekPage } from '#features/attendance/staff/week-page.tsx';
+import { loadAbsences } from '#features/availability/staff/own-absences.ts';
+import type { LoadArgs } from '#platform/web/router/route.ts';
+import { usePageData } from '#platform/web/router/router-context.tsx';
 import { StartingScreen } from '#platform/web/starting-screen.tsx';
 
-const AbsencePart = lazy(() => import('#features/availability/staff/absence-part.tsx'));
 const Hours = lazy(async () => ({ default: (await import('#features/attendance/staff/hours-page.tsx')).HoursPage }));
 const Account = lazy(async () => ({ default: (await import('#features/auth/staff/account-page.tsx')).AccountPage }));
 const Away = lazy(() => import('#features/availability/staff/away-page.tsx'));
 const Link = lazy(() => import('#features/auth/staff/link-page.tsx'));
 const Ask = lazy(() => import('#features/availability/staff/ask-page.tsx'));
 
-/**
- * Shows what a teacher or mentor can do about an absence, below a schedule of the week. Space for it is reserved, so that nothing
- * moves when its code has loaded.
- */
-const lazyAbsence = (props: AbsenceSlotProps) => (
-  <Suspense fallback={<div className="min-h-touch w-52" />}>
-    <AbsencePart {...props} />
-  </Suspense>
-);
+/** Loads the week with the reported absences and the code that shows them, so that no card changes after it was shown. */
+export async function loadWeekWithAbsences(args: LoadArgs) {
+  const reading = loadWeek(args);
+  const [week, { absences, failure }, { default: AbsencePart }] = await Promise.all([
+    reading,
+    loadAbsences(args.request.signal, reading),
+    import('#features/availability/staff/absence-part.tsx'),
+  ]);
+  return { ...week, failure: week.failure ?? failure, absences, AbsencePart };
+}
 
-/** The page of the week. The code for absences loads after it, because it is rarely used. */
+/** The page of the week. Its cards show what a teacher or mentor can do about an absence. */
 export function WeekWithAbsences() {
+  const { absences, AbsencePart } = usePageData<Awaited<ReturnType<typeof loadWeekWithAbsences>>>();
   return (
-    <AbsenceSlot value={lazyAbsence}>
+    <AbsenceSlot value={(props) => <AbsencePart {...props} absences={absences} />}>
       <WeekPage />
     </AbsenceSlot>
   );

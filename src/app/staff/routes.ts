@@ -1,7 +1,6 @@
 import { loadSignIn, SignInPage } from '#features/auth/staff/sign-in-page.tsx';
-import { loadWeek } from '#features/attendance/staff/week-loader.ts';
 import type { Route } from '#platform/web/router/route.ts';
-import { AccountPage, AskPage, AwayPage, HoursPage, LinkPage, WeekWithAbsences } from './later-pages.tsx';
+import { AccountPage, AskPage, AwayPage, HoursPage, LinkPage, loadWeekWithAbsences, WeekWithAbsences } from './later-pages.tsx';
 import { NotFoundPage } from './message-pages.tsx';
 import { ASK_PATH, STAFF_PATHS } from './paths.ts';
 
@@ -13,7 +12,7 @@ export const routes: Route[] = [
   { path: '/masuk/:token', Page: LinkPage },
   { path: ASK_PATH, Page: AskPage },
   { path: STAFF_PATHS.signIn, load: loadSignIn, Page: SignInPage },
-  { path: STAFF_PATHS.week, load: loadWeek, Page: WeekWithAbsences, frame },
+  { path: STAFF_PATHS.week, load: loadWeekWithAbsences, Page: WeekWithAbsences, frame },
   {
     path: STAFF_PATHS.hours,
     load: async (args) => (await import('#features/attendance/staff/hours-page.tsx')).loadHours(args),

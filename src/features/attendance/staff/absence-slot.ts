@@ -6,10 +6,7 @@ export interface AbsenceSlotProps {
   schedule: string;
   /** The address that opens a chat message to the programme. */
   chat: string;
-  /**
-   * Receives whether the person has reported an absence, after the report was read and after each change. Must be the same
-   * function at each render.
-   */
+  /** Receives whether the person has reported an absence. Must be the same function at each render. */
   onAbsent: (isAbsent: boolean) => void;
 }
 

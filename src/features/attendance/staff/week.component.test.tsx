@@ -4,6 +4,7 @@ import { listStaffSchedules, logStaffSchedule, readStaffHours } from '#features/
 import { readStaffMe } from '#features/auth/calls.ts';
 import { listOwnAbsences, reportAbsence, withdrawAbsence } from '#features/availability/calls.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
+import { expectComplaints } from '#tests/support/components/complaints.ts';
 import { openStaffPage } from '#tests/support/components/staff-page.tsx';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
@@ -30,6 +31,8 @@ const BEFORE = lesson('Sejarah', '2026-11-12', '09:00', '10:00');
 const OVER = lesson('Kimia', '2026-11-20', '06:00', '07:00');
 const RUNS = lesson('Fisika', '2026-11-20', '07:30', '08:30');
 const LATER = lesson('Biologi', '2026-11-20', '14:00', '15:00');
+
+const REPORTED = { schedule: RUNS._id, role: 'teacher', reason: 'sick', at: '' } as const;
 
 const card = (subject: string) => within(screen.getByRole('article', { name: subject }));
 const form = () => screen.queryByRole('form', { name: 'Catatan kegiatan' });
@@ -76,9 +79,7 @@ it('a session has no "Gabung" while an absence is reported, also after the page 
   fireEvent.click(withdraw);
   await waitFor(() => expect(join()).toBe('button button-amber'));
   cleanup();
-  openStaffPage('/staf');
-  const reported = { schedule: RUNS._id, role: 'teacher', reason: 'sick', at: '' };
-  stubApi().answer(listOwnAbsences, { data: [reported] } as never);
+  openStaffPage('/staf', { data: [REPORTED] });
   await screen.findByText(/^Pengelola tahu Anda berhalangan/);
   expect(join()).toBeUndefined();
   cleanup();
@@ -89,18 +90,27 @@ it('a session has no "Gabung" while an absence is reported, also after the page 
   expect(join()).toBeUndefined();
 });
 
-it('an absence stays reported when the list of absences arrives after the report', async () => {
-  const other = { schedule: LATER._id, role: 'teacher', reason: 'sick', at: '' } as const;
+it('the page opens with the absences that were reported, and says when they could not be read', async () => {
   let sendList = () => {};
-  openStaffPage('/staf');
-  stubApi().answer(listOwnAbsences, () => new Promise((resolve) => (sendList = () => resolve({ data: [other] }))));
-  stubApi().answer(reportAbsence, { data: {} } as never);
-  fireEvent.click((await screen.findAllByRole('button', { name: 'Saya berhalangan' }))[0] as HTMLElement);
-  fireEvent.click(screen.getByRole('button', { name: 'Sakit' }));
-  await card('Fisika').findByRole('button', { name: 'Ternyata bisa' });
+  openStaffPage('/staf', () => new Promise((resolve) => (sendList = () => resolve({ data: [REPORTED] }))));
+  await waitFor(() => expect(stubApi().received(listOwnAbsences)).toHaveLength(1));
+  expect(screen.queryByRole('article')).toBeNull();
   sendList();
-  await card('Biologi').findByRole('button', { name: 'Ternyata bisa' });
-  expect(card('Fisika').queryByRole('button', { name: 'Ternyata bisa' })).not.toBeNull();
+  await screen.findByRole('article', { name: 'Fisika' });
+  expect(card('Fisika').queryByRole('link', { name: /^Gabung/ })).toBeNull();
+  card('Fisika').getByRole('button', { name: 'Ternyata bisa' });
+
+  // What was read before stays on the page.
+  expectComplaints(/Panggilan gagal/);
+  stubApi().refuse(listOwnAbsences, { status: 503 });
+  fireEvent.click(screen.getByRole('link', { name: 'Minggu berikutnya' }));
+  await screen.findByRole('heading', { name: 'Minggu depan' });
+  fireEvent.click(screen.getByRole('link', { name: 'Minggu sebelumnya' }));
+  await screen.findByRole('article', { name: 'Fisika' });
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^Yang tampil belum diperbarui\. Laporan berhalangan Anda belum terbaca\./,
+  );
+  card('Fisika').getByRole('button', { name: 'Ternyata bisa' });
 });
 
 it('the list of sessions without a log links to each log form; a link works more than once, and for an earlier week', async () => {

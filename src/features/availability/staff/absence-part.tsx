@@ -1,18 +1,15 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import * as calls from '#features/availability/calls.ts';
-import type { AbsenceReason, ownAbsences } from '#features/availability/contract.ts';
+import type { AbsenceReason } from '#features/availability/contract.ts';
 import { SignInAgain } from '#features/auth/staff/sign-in-again.tsx';
-import type { AnswerOf } from '#platform/shared/calls.ts';
-import type { Loaded } from '#platform/web/api-client.ts';
 import { useRevalidator } from '#platform/web/router/router-context.tsx';
-import { load, send } from '#platform/web/staff-ui/connection.ts';
+import { send } from '#platform/web/staff-ui/connection.ts';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { REASON_LABELS } from '../messages.ts';
+import type { OwnAbsences } from './own-absences.ts';
 
-/** A sample of the answer: `load` checks that an answer has these fields. Only the types of the values count. */
-const MODEL = { data: [{ schedule: '', role: 'teacher', reason: 'sick', at: '' }] } as const;
 const REASONS = Object.entries(REASON_LABELS) as [AbsenceReason, string][];
 
 interface AbsencePartProps {
@@ -20,50 +17,22 @@ interface AbsencePartProps {
   schedule: string;
   /** The address that opens a chat message to the programme. */
   chat: string;
-  /**
-   * Receives whether the person has reported an absence, after the report was read and after each change. Must be the same
-   * function at each render.
-   */
+  /** All absences that the person has reported, as they were read. */
+  absences: OwnAbsences;
+  /** Receives whether the person has reported an absence. Must be the same function at each render. */
   onAbsent: (isAbsent: boolean) => void;
 }
 
-type OwnAbsences = Loaded<AnswerOf<{ answer: typeof ownAbsences }>>;
-let reading: Promise<OwnAbsences> | null = null;
-
-/** Reads the absences of the signed-in person, once for all sessions that are shown together. */
-function readOwn(): Promise<OwnAbsences> {
-  // The sessions share this read, so none of them may abort it: the signal is never used.
-  reading ??= load(calls.listOwnAbsences, { signal: new AbortController().signal }, MODEL).finally(() => {
-    reading = null;
-  });
-  return reading;
-}
-
 /**
- * Holds the reason that was reported for a session; null without an absence. A reason that is set stays, even if the read of the
+ * Holds the reason that was reported for a session; null without an absence. A reason that is set here stays, even if a read of the
  * absences, which began before, answers later.
  */
-function useOwnReason(schedule: string, onAbsent: AbsencePartProps['onAbsent']) {
-  const [reason, setOwn] = useState<AbsenceReason | null>(null);
-  const isSet = useRef(false);
-  const setReason = useCallback(
-    (next: AbsenceReason | null) => {
-      isSet.current = true;
-      setOwn(next);
-      onAbsent(next !== null);
-    },
-    [onAbsent],
-  );
-  useEffect(() => {
-    let isShown = true;
-    void readOwn().then((own) => {
-      if (!isShown || !own.ok || isSet.current) return;
-      setReason(own.value.data.find((absence) => absence.schedule === schedule)?.reason ?? null);
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [schedule, setReason]);
+function useOwnReason({ schedule, absences, onAbsent }: AbsencePartProps) {
+  const [own, setReason] = useState<AbsenceReason | null>();
+  const reported = absences.find((absence) => absence.schedule === schedule)?.reason ?? null;
+  const reason = own === undefined ? reported : own;
+  // Before the card is shown, so that "Gabung" does not appear for a moment.
+  useLayoutEffect(() => onAbsent(reason !== null), [onAbsent, reason]);
   return [reason, setReason] as const;
 }
 
@@ -93,9 +62,31 @@ function ReasonButtons({ busy, onChoose, onBack }: ReasonButtonsProps) {
   );
 }
 
+interface ReportedProps {
+  reason: AbsenceReason;
+  chat: string;
+  busy: boolean;
+  onWithdraw: () => void;
+}
+
+function Reported({ reason, chat, busy, onWithdraw }: ReportedProps) {
+  return (
+    <>
+      <Notice kind="success">{`Pengelola tahu Anda berhalangan (${REASON_LABELS[reason]}) dan mencari pengganti.`}</Notice>
+      <div className="flex flex-wrap gap-3">
+        <ExternalLink href={chat}>Kabari lewat WhatsApp</ExternalLink>
+        <button type="button" className="button" aria-disabled={busy} onClick={onWithdraw}>
+          Ternyata bisa
+        </button>
+      </div>
+    </>
+  );
+}
+
 /** The buttons below a session of a teacher or mentor that report an absence with a reason, or withdraw it. */
-export default function AbsencePart({ schedule, chat, onAbsent }: AbsencePartProps) {
-  const [reason, setReason] = useOwnReason(schedule, onAbsent);
+export default function AbsencePart(props: AbsencePartProps) {
+  const { schedule, chat } = props;
+  const [reason, setReason] = useOwnReason(props);
   const [isAsking, setAsking] = useState(false);
   const { busy, failure, status, reset, run } = useSend([]);
   /** The last report that was sent. */
@@ -134,17 +125,7 @@ export default function AbsencePart({ schedule, chat, onAbsent }: AbsencePartPro
       {reason === null && isAsking && (
         <ReasonButtons busy={busy} onChoose={(next) => void report(next)} onBack={() => ask(false)} />
       )}
-      {reason !== null && (
-        <>
-          <Notice kind="success">{`Pengelola tahu Anda berhalangan (${REASON_LABELS[reason]}) dan mencari pengganti.`}</Notice>
-          <div className="flex flex-wrap gap-3">
-            <ExternalLink href={chat}>Kabari lewat WhatsApp</ExternalLink>
-            <button type="button" className="button" aria-disabled={busy} onClick={() => void report(null)}>
-              Ternyata bisa
-            </button>
-          </div>
-        </>
-      )}
+      {reason !== null && <Reported reason={reason} chat={chat} busy={busy} onWithdraw={() => void report(null)} />}
       {/* Below the buttons, so that a retry at the same place hits the same button. */}
       {status === 401 ? (
         <SignInAgain what="laporan ini" onSame={() => void report(sentReason)} onOther={revalidate} />
