@@ -108,18 +108,18 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const { busy, failure, run } = useSend([]);
   const list = useRef<HTMLUListElement>(null);
   /** Keeps the focus in the list when the pressed button disappears. */
-  function endedOne() {
+  function ended() {
     list.current?.focus({ preventScroll: true });
     revalidate();
   }
   async function endOthers() {
-    if (await run(null, () => send(calls.endOtherStaffSessions, {}))) revalidate();
+    if (await run(null, () => send(calls.endOtherStaffSessions, {}))) ended();
   }
   return (
     <>
       <ul ref={list} tabIndex={-1} aria-labelledby="perangkat" className="divide-y divide-line outline-none">
         {sessions.map((session) => (
-          <SessionLine key={session._id} session={session} onEnded={endedOne} />
+          <SessionLine key={session._id} session={session} onEnded={ended} />
         ))}
       </ul>
       {failure !== null && <Notice kind="error">{failure}</Notice>}

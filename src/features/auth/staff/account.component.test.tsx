@@ -1,6 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { changeStaffPassword, endStaffSession, listStaffSessions, readStaffMe, staffSignIn } from '#features/auth/calls.ts';
+import {
+  changeStaffPassword,
+  endOtherStaffSessions,
+  endStaffSession,
+  listStaffSessions,
+  readStaffMe,
+  staffSignIn,
+  useLink,
+} from '#features/auth/calls.ts';
+import { expectComplaints } from '#tests/support/components/complaints.ts';
 import { openStaffPage } from '#tests/support/components/staff-page.tsx';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
@@ -68,6 +77,46 @@ it('after a device was signed out, the focus is on the list', async () => {
   end.focus();
   fireEvent.click(end);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Tempat Anda masuk' })));
+});
+
+it('after all other devices were signed out, the focus is on the list', async () => {
+  const session = { device: 'Ponsel', createdAt: '2026-11-20T07:30:00+07:00', lastSeenAt: '2026-11-20T07:59:30+07:00' };
+  const sessions = ['own', 'phone'].map((_id) => ({ ...session, _id, current: _id === 'own' }));
+  stubApi().answer(readStaffMe, { data: ANI } as never);
+  stubApi().answer(listStaffSessions, () => ({ data: sessions }) as never);
+  stubApi().answer(endOtherStaffSessions, () => {
+    sessions.pop();
+    return { data: {} } as never;
+  });
+  openStaffPage('/staf/akun');
+  const end = await screen.findByRole('button', { name: 'Keluarkan semua yang lain' });
+  end.focus();
+  fireEvent.click(end);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Keluarkan semua yang lain' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Tempat Anda masuk' }));
+});
+
+it.each([
+  { state: 'shown', open: true, body: { password: 'delapan huruf' } },
+  { state: 'closed again', open: false, body: {} },
+])('the first button of a link sends the password that is typed if it is $state', async ({ open, body }) => {
+  expectComplaints(/Panggilan gagal/);
+  const link = { name: 'Ibu Ani', email: ANI.email, expiresAt: '2026-11-22T08:00:00+07:00' };
+  const written = Object.assign(document.createElement('script'), {
+    id: 'link',
+    type: 'application/json',
+    text: JSON.stringify(link),
+  });
+  document.head.append(written);
+  stubApi().refuse(useLink, { status: 503 });
+  openStaffPage('/masuk/baru');
+  await screen.findByText('Masuk dan buat kata sandi');
+  type('Kata sandi baru', 'delapan huruf');
+  (screen.getByRole('group') as HTMLDetailsElement).open = open;
+  await press('Masuk');
+  await screen.findByRole('alert');
+  written.remove();
+  expect(stubApi().bodies(useLink)).toEqual([body]);
 });
 
 it('the message about a refused sign-in moves nothing above it, so a second tap hits the same button', async () => {
