@@ -93,11 +93,13 @@ for (const { width, height } of [
       const asked = await device();
       const question = await asked.newPage();
       await question.goto(link);
-      await expect(question.getByRole('heading', { name: 'Bisa menggantikan?' })).toBeVisible();
+      await expect(question.getByRole('heading', { name: 'Bisa menjadi pengganti?' })).toBeVisible();
       await expectAccessibleInBothSchemes(question);
       await question.getByRole('button', { name: 'Saya bisa' }).focus();
       await question.keyboard.press('Enter');
-      await expect(question.getByText('Pengelola tahu Anda bisa')).toBeVisible();
+      await expect(question.getByRole('heading', { name: 'Jawaban Anda sudah tercatat' })).toBeVisible();
+      await expect(question.getByText('Anda menjawab: bisa.')).toBeVisible();
+      await expect(question.locator(':focus')).toContainText('Anda menjawab: bisa.');
       await asked.close();
 
       await page.reload();

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { Staff } from '#features/auth/contract.ts';
 import { assertSignedIn, readMe } from '#features/auth/staff/me.ts';
 import type { StaffHours } from '../contract.ts';
@@ -13,6 +13,7 @@ import { useNavigate, usePageData } from '#platform/web/router/router-context.ts
 import { load, now } from '#platform/web/staff-ui/connection.ts';
 import { DayField } from '#platform/web/staff-ui/field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
+import { useFocusFallback } from '#platform/web/ui/use-focus-fallback.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { UnloggedList } from './unlogged.tsx';
 
@@ -47,6 +48,9 @@ function SpanForm({ span, problem }: { span: { from: string; to: string }; probl
   const [to, setTo] = useState(span.to);
   const [isRefused, setRefused] = useState(false);
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  // Other days render a new form.
+  useFocusFallback(form);
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setRefused(true);
@@ -54,17 +58,23 @@ function SpanForm({ span, problem }: { span: { from: string; to: string }; probl
   }
   const errorOf = (day: string) => (isRefused && !isDate(day) ? 'Isi tanggalnya.' : undefined);
   return (
-    <form noValidate className="grid grid-cols-2 items-start gap-3 max-[24rem]:grid-cols-1 print:hidden" onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      className="grid grid-cols-2 items-start gap-3 max-[24rem]:grid-cols-1 print:hidden"
+      onSubmit={submit}
+    >
       <DayField label="Dari" name="dari" value={from} error={errorOf(from)} onChange={({ target }) => setFrom(target.value)} />
-      <DayField label="Sampai" name="sampai" value={to} error={errorOf(to)} onChange={({ target }) => setTo(target.value)} />
+      <DayField
+        label="Sampai"
+        name="sampai"
+        value={to}
+        error={errorOf(to) ?? problem ?? undefined}
+        onChange={({ target }) => setTo(target.value)}
+      />
       <button type="submit" className="button col-span-full sm:justify-self-start">
         Tampilkan
       </button>
-      {problem !== null && (
-        <div className="col-span-full">
-          <Notice kind="error">{problem}</Notice>
-        </div>
-      )}
     </form>
   );
 }

@@ -119,7 +119,8 @@ function useOpenLog({ schedule, isInAddress }: LogPartProps, part: RefObject<HTM
 
   // The form was often longer than the screen. When the page is read again after a save, what is above becomes shorter.
   useEffect(() => {
-    if (!isOpen && part.current?.contains(document.activeElement)) part.current.scrollIntoView({ block: 'nearest' });
+    if (!isOpen && part.current?.contains(document.activeElement))
+      part.current.closest('article')?.scrollIntoView({ block: 'nearest' });
   }, [part, isOpen, schedule.updatedAt]);
 
   // Removes a closed form from the address, so that the same link can open it again. An answer that comes late must not call the

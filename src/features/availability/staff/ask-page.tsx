@@ -10,6 +10,9 @@ import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
 import { WholeTimes } from '#platform/web/staff-ui/whole-times.tsx';
 
+/** The pressed button has disappeared. */
+const focus = (box: HTMLElement | null) => box?.focus();
+
 /** Reads the question that the server wrote into the page; null if it no longer applies. */
 function readAsk(): AskState | null {
   try {
@@ -46,10 +49,12 @@ export default function AskPage() {
     );
   }
   return (
-    <EntryFrame title="Bisa menggantikan?">
-      <p>
-        Halo <strong className="wrap-anywhere">{ask.name}</strong>, bisakah Anda menggantikan pada kegiatan ini?
-      </p>
+    <EntryFrame title={sentAnswer === null ? 'Bisa menjadi pengganti?' : 'Jawaban Anda sudah tercatat'}>
+      {sentAnswer === null && (
+        <p>
+          Halo <strong className="wrap-anywhere">{ask.name}</strong>, bisakah Anda menjadi pengganti pada kegiatan ini?
+        </p>
+      )}
       <p className="wrap-anywhere">
         <strong>{ask.what}</strong>
         <br />
@@ -57,7 +62,6 @@ export default function AskPage() {
         <br />
         <WholeTimes text={rangesInZones(ask).join(' / ')} />
       </p>
-      {failure !== null && <Notice kind="error">{failure}</Notice>}
       {sentAnswer === null ? (
         <>
           <button type="button" className="button button-amber w-full" aria-disabled={busy} onClick={() => void answer('yes')}>
@@ -66,13 +70,17 @@ export default function AskPage() {
           <button type="button" className="button w-full" aria-disabled={busy} onClick={() => void answer('no')}>
             Tidak bisa
           </button>
+          {/* Below the buttons, so that it moves none of them. */}
+          {failure !== null && <Notice kind="error">{failure}</Notice>}
         </>
       ) : (
-        <Notice kind="success">
-          {sentAnswer === 'yes'
-            ? 'Terima kasih! Pengelola tahu Anda bisa, dan mengabari bila jadi.'
-            : 'Terima kasih atas jawabannya.'}
-        </Notice>
+        <div ref={focus} tabIndex={-1} className="outline-none">
+          <Notice kind="success">
+            {sentAnswer === 'yes'
+              ? 'Anda menjawab: bisa. Terima kasih! Pengelola akan mengabari Anda bila jadi menggantikan.'
+              : 'Anda menjawab: tidak bisa. Terima kasih sudah mengabari.'}
+          </Notice>
+        </div>
       )}
     </EntryFrame>
   );

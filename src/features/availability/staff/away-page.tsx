@@ -26,10 +26,47 @@ export async function loadAway({ request }: LoadArgs) {
   return { head: { title: 'Waktu berhalangan', description: '' }, times };
 }
 
-/** The list of dates on which the person is unavailable, with fields to add one. Hours are typed in the device's time zone. */
+/** Lists the dates on which the person is unavailable. */
+function DateList({
+  form: { dates, offset, zone, change },
+  onRemove,
+}: {
+  form: ReturnType<typeof useAwaySave>['form'];
+  onRemove: () => void;
+}) {
+  return (
+    <ul className="flex flex-col gap-2 empty:hidden">
+      {joinDates(dates, offset).map(({ entry, stored }, index) => {
+        const when = dateEntryText(entry, offset, zone);
+        return (
+          <li key={`${when} ${index}`} className="flex items-center justify-between gap-3">
+            <span className="min-w-0 wrap-anywhere">
+              <WholeTimes text={awayText({ when, note: entry.note })} />
+            </span>
+            <button
+              type="button"
+              className="button"
+              aria-label={`Hapus ${when}`}
+              onClick={() => {
+                onRemove();
+                change({ dates: dates.filter((other) => !stored.includes(other)) });
+              }}
+            >
+              Hapus
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The fields that add a date on which the person is unavailable, and the list of those dates. Hours are typed in the device's time zone. */
 function Dates({ away, entryForm }: { away: ReturnType<typeof useAwaySave>; entryForm: RefObject<HTMLFormElement | null> }) {
-  const { dates, offset, zone, change } = away.form;
+  const { zone } = away.form;
   const id = useId();
+  /** Takes the focus when a date disappears with its button. */
+  const heading = useRef<HTMLHeadingElement>(null);
   function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     away.add();
@@ -42,27 +79,9 @@ function Dates({ away, entryForm }: { away: ReturnType<typeof useAwaySave>; entr
   });
   return (
     <section aria-labelledby={id} className="card flex flex-col gap-3 p-4">
-      <h2 id={id}>Tanggal tertentu</h2>
-      <ul className="flex flex-col gap-2 empty:hidden">
-        {joinDates(dates, offset).map(({ entry, stored }, index) => {
-          const when = dateEntryText(entry, offset, zone);
-          return (
-            <li key={`${when} ${index}`} className="flex items-center justify-between gap-3">
-              <span className="min-w-0 wrap-anywhere">
-                <WholeTimes text={awayText({ when, note: entry.note })} />
-              </span>
-              <button
-                type="button"
-                className="button"
-                aria-label={`Hapus ${when}`}
-                onClick={() => change({ dates: dates.filter((other) => !stored.includes(other)) })}
-              >
-                Hapus
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      <h2 ref={heading} id={id} tabIndex={-1} className="outline-none">
+        Tanggal tertentu
+      </h2>
       <form ref={entryForm} noValidate className="flex flex-col gap-3" onSubmit={add}>
         <div className="grid gap-3 sm:grid-cols-2">
           <DayField label="Dari tanggal" {...field('from')} />
@@ -77,6 +96,8 @@ function Dates({ away, entryForm }: { away: ReturnType<typeof useAwaySave>; entr
           Tambah tanggal
         </button>
       </form>
+      {/* Below the form, so that a new date does not move the button that adds it. */}
+      <DateList form={away.form} onRemove={() => heading.current?.focus({ preventScroll: true })} />
     </section>
   );
 }

@@ -47,6 +47,10 @@ it('a week is painted with keys and a date is added; the call sends them in WIB'
   // No line breaks inside the hours.
   const range = await screen.findByText(/^12\.00–13\.30/, { selector: 'li .whitespace-nowrap' });
   expect(range.parentElement?.textContent).toMatch(/^24 Desember 2026 12\.00–13\.30/);
+  // The list is below its form: a new date does not move the button under the finger.
+  expect(range.compareDocumentPosition(screen.getByRole('button', { name: 'Tambah tanggal' }))).toBe(
+    Node.DOCUMENT_POSITION_PRECEDING,
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Simpan waktu' }));
   await screen.findByText('Waktu berhalangan tersimpan.');
   // The cells show the device's time, but the call sends WIB: `ahead` is the difference in hours.
@@ -170,6 +174,7 @@ it('"Simpan waktu" also adds and saves a date that is only typed; an invalid one
   const deletes = screen.getAllByRole('button', { name: /^Hapus / }).map((button) => button.getAttribute('aria-label'));
   expect(deletes).toEqual(['Hapus 10 Desember 2026', 'Hapus 24 Desember 2026']);
   fireEvent.click(screen.getByRole('button', { name: 'Hapus 10 Desember 2026' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Tanggal tertentu' }));
   expect(stubApi().bodies(calls.writeOwnAway)).toMatchObject([{ dates: [{ from: '2026-12-24', to: '2026-12-24' }] }]);
   type('Keterangan tanggal', 'pulang');
   expect(screen.queryByText('Waktu berhalangan tersimpan.')).toBeNull();

@@ -198,7 +198,7 @@ it('the messages after "Simpan catatan" are in view, with the buttons', async ()
   expect(save.compareDocumentPosition(screen.getByRole('alert'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await press('Simpan catatan');
   await isSaved();
-  await waitFor(() => expect(inView.at(-1)).toMatch(/^Catatan tersimpan.*Ubah catatan$/));
+  await waitFor(() => expect(inView.at(-1)).toMatch(/^Kimia 7.*Catatan tersimpan.*Ubah catatan$/));
 });
 
 it('after a log of an earlier week, the sessions that still have none are one tap away', async () => {
