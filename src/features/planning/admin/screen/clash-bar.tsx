@@ -32,7 +32,7 @@ export function ClashBar({ calendar: { today, view, screen, window, firstDay, sh
         <CrossIcon className="size-4" />
       </Button>
       {next !== undefined && (
-        <Button look="quiet" className="max-md:gap-1 max-md:px-1" onClick={() => showWeek(next)}>
+        <Button look="quiet" className="whitespace-nowrap max-md:gap-1 max-md:px-1 max-md:text-xs" onClick={() => showWeek(next)}>
           <span>
             <span className="max-md:sr-only">Bentrok </span>lain: {formatShortDate(next)}
           </span>

@@ -51,7 +51,7 @@ export function FreeTimesButton({ onOpen }: Pick<ToolButtonsProps, 'onOpen'>) {
   );
 }
 
-/** The menu in the toolbar of phones, with tools for which the heading of the list is far away. */
+/** The menu above the board of phones, with tools for which the heading of the list is far away. */
 export function ToolMenu({ onOpen }: Pick<ToolButtonsProps, 'onOpen'>) {
   const actions = [
     { label: 'Salin minggu', Icon: CopyIcon, onSelect: () => onOpen({ kind: 'copyWeek' }), preload: CopyWeekDialog.preload },

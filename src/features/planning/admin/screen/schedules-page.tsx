@@ -148,7 +148,7 @@ function Screen({ page }: { page: PageState }) {
         period={
           <>
             {period}
-            {!wide && <ToolMenu onOpen={setOpen} />}
+            {!wide && screen === 'week' && <ToolMenu onOpen={setOpen} />}
           </>
         }
         tools={
