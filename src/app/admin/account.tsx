@@ -62,7 +62,7 @@ export function Account({ email, collapsed = false, onFollow, inline = false }: 
           <NavLink
             key={to}
             to={to}
-            className={`${ITEM} ${inline ? '' : 'w-full'}`}
+            className={`${ITEM} ${inline ? 'md:gap-2 md:px-2.5' : 'w-full'}`}
             {...(onFollow ? { onClick: onFollow } : {})}
             {...(collapsed ? { title: label } : {})}
           >
@@ -72,7 +72,7 @@ export function Account({ email, collapsed = false, onFollow, inline = false }: 
         ))}
         <button
           type="button"
-          className={`${ITEM} ${inline ? '' : 'w-full'}`}
+          className={`${ITEM} ${inline ? 'md:gap-2 md:px-2.5' : 'w-full'}`}
           onPointerEnter={keys.preload}
           onFocus={keys.preload}
           onClick={() => {
@@ -86,7 +86,7 @@ export function Account({ email, collapsed = false, onFollow, inline = false }: 
         </button>
         <button
           type="button"
-          className={`${ITEM} ${inline ? '' : 'w-full'}`}
+          className={`${ITEM} ${inline ? 'md:gap-2 md:px-2.5' : 'w-full'}`}
           disabled={signingOut.isPending}
           onClick={() => signingOut.mutate()}
           {...(collapsed ? { title: 'Keluar' } : {})}

@@ -81,7 +81,7 @@ export const ScheduleCard = memo(function ScheduleCard({
           {first}
         </p>
         <p
-          className={`wrap-anywhere ${isWebinar ? 'line-clamp-3 @max-2xl/page:mb-1.5' : 'line-clamp-2 @max-2xl/page:-mt-1 @max-2xl/page:mb-0.5 @max-2xl/page:leading-tight'}`}
+          className={`wrap-anywhere ${isWebinar ? 'line-clamp-3 @max-2xl/page:mb-1.5' : 'line-clamp-2 @max-2xl/page:mb-0.5 @max-2xl/page:leading-tight'}`}
         >
           {second}
         </p>

@@ -13,8 +13,9 @@ const LOOKS: Record<ButtonLook, string> = {
   danger: 'border px-4 border-danger bg-danger-wash text-danger hover:not-disabled:bg-danger hover:not-disabled:text-paper',
   quiet: 'border border-transparent px-3 text-amber-text hover:not-disabled:bg-amber-wash',
   // Rows have many buttons, so these get their colour only under the pointer or with the focus.
-  row: 'min-w-touch px-2.5 text-soft hover:bg-sunk hover:text-ink focus-visible:text-ink md:min-w-9',
-  'row-danger': 'min-w-touch px-2.5 text-soft hover:bg-danger-wash hover:text-danger focus-visible:text-danger md:min-w-9',
+  row: 'min-w-touch px-2.5 -outline-offset-3 text-soft hover:bg-sunk hover:text-ink focus-visible:text-ink md:min-w-9',
+  'row-danger':
+    'min-w-touch px-2.5 -outline-offset-3 text-soft hover:bg-danger-wash hover:text-danger focus-visible:text-danger md:min-w-9',
 };
 
 /** The classes of a button, for other elements that look like one. */
