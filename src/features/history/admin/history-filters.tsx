@@ -7,7 +7,7 @@ import { failureOf, OptionsFailure } from '#platform/web/admin-ui/form/choice/op
 import { FilterBox } from '#platform/web/admin-ui/list/filter-box.tsx';
 import { TOOLBAR_BOX } from '#platform/web/admin-ui/list/list-toolbar.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
-import { ChevronDownIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { ChevronDownIcon, CrossIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { BY_NOBODY } from '../contract.ts';
 import { ENTITIES, RECORDS } from '../records.ts';
 import type { HistoryView } from './history-view.ts';
@@ -37,23 +37,40 @@ const DAY_LOOKS = {
   input: `${TOOLBAR_BOX} px-2 placeholder:text-soft`,
 };
 
+interface HistoryFiltersProps {
+  view: HistoryView;
+  onView: (change: Partial<HistoryView>) => void;
+  /** Whether the button that clears the filters is shown. It keeps its place, so that nothing moves. */
+  isFiltered: boolean;
+}
+
 /** The filters of the history: author, kind of record and days. On narrow screens, a button opens them. */
-export function HistoryFilters({ view, onView }: { view: HistoryView; onView: (change: Partial<HistoryView>) => void }) {
+export function HistoryFilters({ view, onView, isFiltered }: HistoryFiltersProps) {
   const { people, failure } = usePeople(view.by);
   const id = useId();
   const [open, setOpen] = useState(false);
   const count = [view.by, view.entity, view.from, view.to].filter((part) => part !== null).length;
   return (
-    <>
-      <Button className="mb-3 @3xl/page:hidden" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+    <div className="mb-4 flex flex-wrap items-end gap-2">
+      <Button className="@3xl/page:hidden" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         Saringan{count > 0 && ` (${count})`}
         <ChevronDownIcon className={`size-4 ${open ? 'rotate-180' : ''}`} />
+      </Button>
+      <Button
+        look="quiet"
+        className={`max-md:-ml-4 @3xl/page:order-last ${isFiltered ? '' : 'invisible'}`}
+        onClick={() => onView({ entity: null, entityId: null, by: null, from: null, to: null })}
+      >
+        <CrossIcon className="size-4" />
+        <span>
+          Lepas semua<span className="sr-only @3xl/page:not-sr-only"> saringan</span>
+        </span>
       </Button>
       <div
         id={id}
         role="group"
         aria-label="Saringan"
-        className={`mb-4 items-end gap-2 @xl/page:grid-cols-2 @3xl/page:grid @5xl/page:grid-cols-[1fr_1fr_1.3fr_1.3fr] ${open ? 'grid' : 'hidden'}`}
+        className={`min-w-0 basis-full items-end gap-2 @xl/page:grid-cols-2 @3xl/page:flex-1 @3xl/page:grid @5xl/page:grid-cols-[1fr_1fr_1.3fr_1.3fr] ${open ? 'grid' : 'hidden'}`}
       >
         <FilterBox labelled label="Siapa" all="Siapa saja" value={view.by} options={people} onChange={(by) => onView({ by })} />
         {failure && (
@@ -76,6 +93,6 @@ export function HistoryFilters({ view, onView }: { view: HistoryView; onView: (c
         <DayBox label="Dari" looks={DAY_LOOKS} placeholder="Kapan saja" value={view.from} onChange={(from) => onView({ from })} />
         <DayBox label="Sampai" looks={DAY_LOOKS} placeholder="Kapan saja" value={view.to} onChange={(to) => onView({ to })} />
       </div>
-    </>
+    </div>
   );
 }

@@ -6,7 +6,6 @@ import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { EmptyState, ErrorState, TableSkeleton } from '#platform/web/admin-ui/list/list-states.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
-import { CrossIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import type { HistoryEntry, HistoryQuery } from '../contract.ts';
@@ -92,17 +91,7 @@ export function HistoryPage() {
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <Page title="Riwayat" lead={<Lead view={view} entries={entries} />}>
-      <HistoryFilters view={view} onView={changeView} />
-      {isFiltered && (
-        <Button
-          look="quiet"
-          className="mb-3 -ml-2"
-          onClick={() => changeView({ entity: null, entityId: null, by: null, from: null, to: null })}
-        >
-          <CrossIcon className="size-4" />
-          Lepas semua saringan
-        </Button>
-      )}
+      <HistoryFilters view={view} onView={changeView} isFiltered={isFiltered} />
       {query.isPending && <TableSkeleton />}
       {query.isError && !query.isFetchNextPageError && (
         <ErrorState
