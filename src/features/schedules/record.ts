@@ -37,7 +37,10 @@ export const scheduleRecord = {
     // The notes of a log may name people, so the history stores only the parts `log.…` below.
     log: { label: 'Catatan kegiatan' },
     archive: { label: 'Arsip' },
+    // Earlier releases stored this name for a report and for its withdrawal.
     absence: { label: 'Berhalangan' },
+    absent: { label: 'Berhalangan' },
+    absenceWithdrawn: { label: 'Berhalangan' },
     asked: { label: 'Ditanya untuk menggantikan' },
     'log.held': { label: 'Hasil', storesValue: true, words: { true: 'Terlaksana', false: 'Tidak terlaksana' } },
     'log.headcount': { label: 'Jumlah siswa', storesValue: true },

@@ -25,8 +25,14 @@ function ownRoles(schedule: Schedule, { teacherId, mentorId }: OwnIds): { role: 
   });
 }
 
-/** Stores the absences of a schedule. The history records that they changed, but not their values. */
-async function store(tx: Tx, by: Author, schedule: Schedule, absences: readonly Absence[]): Promise<void> {
+/** Stores the absences of a schedule. The history records that one was reported or withdrawn (`changed`), but not its reason. */
+async function store(
+  tx: Tx,
+  by: Author,
+  schedule: Schedule,
+  absences: readonly Absence[],
+  changed: 'absent' | 'absenceWithdrawn',
+): Promise<void> {
   await tx
     .updateTable('schedules')
     .set({ absences: absences.length === 0 ? null : JSON.stringify(absences) })
@@ -34,7 +40,7 @@ async function store(tx: Tx, by: Author, schedule: Schedule, absences: readonly 
     .execute();
   const name = nameInHistory(schedule);
   const change = { action: 'update', record: scheduleRecord, entityId: schedule._id, name } as const;
-  await recordChange(tx, by, { ...change, hidden: ['absence'] });
+  await recordChange(tx, by, { ...change, hidden: [changed] });
 }
 
 /**
@@ -59,6 +65,8 @@ export async function writeAbsence(
   const reported: Absence[] =
     // Also store the date and times, because the absence no longer applies if the session moves.
     reason === null ? [] : roles.map((role) => ({ ...role, reason, at: by.now.toISOString(), ...slotOf(schedule) }));
-  if (reason !== null || others.length < before.length) await store(tx, by, schedule, [...others, ...reported]);
+  if (reason !== null || others.length < before.length) {
+    await store(tx, by, schedule, [...others, ...reported], reason === null ? 'absenceWithdrawn' : 'absent');
+  }
   return { _id: id, reason };
 }

@@ -95,6 +95,11 @@ describe('an absence', () => {
     ]);
     expect((await staff.delete(own)).status).toBe(200);
     expect(await openAbsences()).toEqual([]);
+    const { body } = await admin.get(`${API}/history?entity=schedule&entityId=${lesson._id}`);
+    expect(body.data.slice(0, 2).map(({ changes }: { changes: object }) => changes)).toEqual([
+      [{ field: 'absenceWithdrawn', before: null, after: null }],
+      [{ field: 'absent', before: null, after: null }],
+    ]);
   });
 
   it('can be reported only for own sessions that are not over, and changes no other column of the schedule', async () => {

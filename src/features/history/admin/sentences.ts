@@ -1,7 +1,8 @@
-import { formatDate } from '#platform/shared/wib.ts';
+import { dateInWib, formatDate, formatDay, formatShortDate, formatTime, timeInWib } from '#platform/shared/wib.ts';
 import type { Act, AuthorKind, HistoryEntry } from '../contract.ts';
-import { deedOf, type Deed } from '../deeds.ts';
+import { deedOf, SUBSTITUTE_FIELDS, type Deed } from '../deeds.ts';
 import { recordKind } from '../records.ts';
+import { changeTexts } from './words.ts';
 
 /** The verbs of the actions on a record. */
 const VERBS: Partial<Record<HistoryEntry['action'], string>> = {
@@ -39,6 +40,12 @@ const DEED_VERBS: Record<Deed, string> = {
   held: 'mencatat terlaksana:',
   notHeld: 'mencatat tidak terlaksana:',
   unlog: 'menghapus catatan pelaksanaan',
+  move: 'memindahkan',
+  substitute: 'menunjuk pengganti pada',
+  unsubstitute: 'mencabut pengganti pada',
+  absent: 'mencatat berhalangan pada',
+  absenceWithdrawn: 'mencabut berhalangan pada',
+  ask: 'menanyai calon pengganti untuk',
 };
 
 /** What an act undid, by the action that it undid. */
@@ -56,12 +63,15 @@ const PUBLICATION_VERBS: typeof VERBS = { create: 'menerbitkan', delete: 'menari
 const UNDONE_PUBLICATION: typeof UNDONE = { create: 'penerbitan', delete: 'penarikan', restore: 'penerbitan' };
 
 /** What an edit of a schedule undid, by the edit: a schedule takes place again when its cancellation is undone. */
-const UNDONE_DEEDS: Record<Deed, string> = {
+const UNDONE_DEEDS: Partial<Record<Deed, string>> = {
   cancel: 'pelaksanaan kembali',
   resume: 'pembatalan',
   held: 'perubahan catatan pelaksanaan',
   notHeld: 'perubahan catatan pelaksanaan',
   unlog: 'catatan pelaksanaan',
+  move: 'pemindahan',
+  substitute: 'perubahan pengganti pada',
+  unsubstitute: 'penunjukan pengganti pada',
 };
 
 /** The texts that follow the name of an author. */
@@ -91,6 +101,38 @@ type Undone = Act['undoes'];
 
 const verbOf = (action: HistoryEntry['action'], deed: Deed | null) =>
   deed === null ? (VERBS[action] ?? action) : DEED_VERBS[deed];
+
+/** Returns "menunjuk Ibu Citra menggantikan pada", if all records of the entry got this substitute; otherwise the verb without the name. */
+function deedVerb({ action, byKind, changes, act }: HistoryEntry, deed: Deed | null): string {
+  // Only an admin asks; a teacher or mentor answers.
+  if (deed === 'ask' && byKind !== 'admin') return 'menjawab pertanyaan pengganti untuk';
+  const isKnown = (act?.parts[0]?.rows ?? 1) === 1 || SUBSTITUTE_FIELDS.some((field) => act?.common.includes(field));
+  const [name] = changes.flatMap(({ field, after }) =>
+    SUBSTITUTE_FIELDS.includes(field) && typeof after === 'string' ? after : [],
+  );
+  return deed === 'substitute' && isKnown && name !== undefined ? `menunjuk ${name} menggantikan pada` : verbOf(action, deed);
+}
+
+/** Returns the name of a moved schedule without its day and hour, and ": Sel 1 Des 15.00 → Kam 3 Des 13.15". */
+function moveTexts({ name, changes }: HistoryEntry): Pick<Sentence, 'record' | 'rest'> {
+  const { before, after } = changes.find(({ field }) => field === 'scheduleTimeStart') ?? {};
+  if (typeof before !== 'string' || typeof after !== 'string') return { record: name, rest: '' };
+  const [from, to] = [new Date(before), new Date(after)];
+  const hour = (at: Date) => formatTime(timeInWib(at));
+  const place = (at: Date) => `${formatShortDate(dateInWib(at))} ${hour(at)}`;
+  const record = [from, to].reduce((text, at) => text.replace(`, ${formatDay(dateInWib(at))} ${hour(at)}`, ''), name);
+  return { record, rest: `: ${place(from)} → ${dateInWib(from) === dateInWib(to) ? hour(to) : place(to)}` };
+}
+
+/** Returns ": Guru, Link Zoom", the fields that an edit changed; of an edit of several records, those that it changed in all alike. */
+function fieldsText(entry: HistoryEntry): string {
+  const { action, act } = entry;
+  if (action !== 'update') return '';
+  const shown = changeTexts(entry).filter(({ field }) => (act?.parts[0]?.rows ?? 1) === 1 || act?.common.includes(field));
+  const labels = shown.slice(0, NAMED_PARTS).map(({ label }) => label);
+  return labels.length === 0 ? '' : `: ${labels.join(', ')}${shown.length > NAMED_PARTS ? ', …' : ''}`;
+}
+
 const counted = ({ entity, rows }: Part) => `${rows.toLocaleString('id-ID')} ${recordKind(entity).noun}`;
 
 /**
@@ -129,18 +171,21 @@ const isPublication = ({ entity, changes, act }: HistoryEntry) =>
 /** Returns the verb of a change, or what it undid. */
 function changeVerb(entry: HistoryEntry, undoes: Undone, deed: Deed | null): string {
   const published = isPublication(entry);
-  if (undoes === null) return (published ? PUBLICATION_VERBS[entry.action] : undefined) ?? verbOf(entry.action, deed);
-  if (deed !== null) return `mengurungkan ${UNDONE_DEEDS[deed]}`;
-  return `mengurungkan ${(published ? UNDONE_PUBLICATION[undoes] : undefined) ?? UNDONE[undoes] ?? 'perubahan'}`;
+  if (undoes === null) return (published ? PUBLICATION_VERBS[entry.action] : undefined) ?? deedVerb(entry, deed);
+  const undoneDeed = deed === null ? undefined : UNDONE_DEEDS[deed];
+  return `mengurungkan ${undoneDeed ?? (published ? UNDONE_PUBLICATION[undoes] : undefined) ?? UNDONE[undoes] ?? 'perubahan'}`;
 }
 
 /** Returns the sentence about a change of a record, or about an act of several changes. */
 function changeSentence(who: string, entry: HistoryEntry, undoes: Undone): Sentence {
   const { entity, name, act } = entry;
   const [lead, ...others] = act?.parts ?? [];
-  if (act === undefined || lead === undefined) {
-    return { who, what: `${changeVerb(entry, undoes, deedOf(entry))} ${recordKind(entity).noun}`, record: name, rest: '' };
-  }
+  const oneRecord = (deed: Deed | null, rest: string): Sentence => {
+    const what = `${changeVerb(entry, undoes, deed)} ${recordKind(entity).noun}`;
+    const texts = deed === 'move' ? moveTexts(entry) : { record: name, rest: deed === null ? fieldsText(entry) : '' };
+    return { who, what, record: texts.record, rest: texts.rest + rest };
+  };
+  if (act === undefined || lead === undefined) return oneRecord(deedOf(entry), '');
   const rest = restOf(lead, others);
   if (act.isWeekCopy) {
     const copies = `${counted(lead)}${firstDayText(entry)}`;
@@ -150,14 +195,15 @@ function changeSentence(who: string, entry: HistoryEntry, undoes: Undone): Sente
   if (act.imported) {
     return { who, what: `mengimpor ${counted({ action: 'create', ...act.imported })}`, record: null, rest: '' };
   }
-  const verb = changeVerb(entry, undoes, act.deed);
   if (lead.rows > 1) {
+    const verb = changeVerb(entry, undoes, act.deed);
     // One record's name helps to recognize the others, such as the lessons of a series. If the act also changed other kinds of
     // records, it would be unclear which of them the name means.
     const example = others.length === 0 && name !== '' ? `, antara lain ${name}` : '';
-    return { who, what: `${verb} ${counted(lead)}`, record: null, rest: example + rest };
+    const fields = act.deed === null ? fieldsText(entry) : '';
+    return { who, what: `${verb} ${counted(lead)}`, record: null, rest: example + fields + rest };
   }
-  return { who, what: `${verb} ${recordKind(entity).noun}`, record: name, rest };
+  return oneRecord(act.deed, rest);
 }
 
 /**

@@ -24,11 +24,9 @@ import { TEXT_BUTTON } from './history-row.tsx';
 type Undo = NonNullable<Act['undo']>;
 
 /** Says what the undo will do, for the edits that the history names with a special verb (`deeds.ts`), such as a cancellation. */
-const PLANS: Record<Deed, string> = {
+const PLANS: Partial<Record<Deed, string>> = {
   cancel: 'Kegiatan diadakan lagi, dan siswa melihatnya.',
   resume: 'Kegiatan dibatalkan lagi, dengan alasan semula.',
-  held: 'Mengembalikan catatan sebelumnya.',
-  notHeld: 'Mengembalikan catatan sebelumnya.',
   unlog: 'Mengembalikan catatan yang dihapus.',
 };
 

@@ -134,6 +134,14 @@ describe('an act', () => {
     ...fields,
   });
   const part = (action: HistoryEntry['action'], entity: HistoryEntry['entity'], rows: number) => ({ action, entity, rows });
+  const MOVED = { entity: 'schedule', name: 'Matematika · Kelas Sasando, 3 Desember 2026 13.15' } as const;
+  const MOVED_START = change('scheduleTimeStart', '2026-12-01T15:00:00+07:00', '2026-12-03T13:15:00+07:00');
+  const SUBSTITUTED = {
+    entity: 'schedule' as const,
+    name: 'Kelas 1',
+    changes: [change('classes.substitute', null, 'Bapak Budi')],
+  } satisfies Partial<HistoryEntry>;
+  const TWO = { rows: 2, parts: [part('update', 'schedule', 2)] };
   const text = (fields: Partial<HistoryEntry>) => {
     const { what, record, rest } = sentenceOf(entry(fields), fields.act?.undoes);
     return `${what}${record === null ? '' : ` ${record}`}${rest}`;
@@ -219,6 +227,81 @@ describe('an act', () => {
             part('create', 'teacher', 1),
           ],
         }),
+      },
+    ],
+    [
+      'memindahkan jadwal Matematika · Kelas Sasando: Sel 1 Des 15.00 → Kam 3 Des 13.15',
+      {
+        ...MOVED,
+        changes: [
+          change('scheduleDate', '2026-12-01', '2026-12-03'),
+          change('movedFrom', null, { scheduleDate: '2026-12-01' }),
+          MOVED_START,
+        ],
+        act: act({ parts: [part('update', 'schedule', 1)], deed: 'move' }),
+      },
+    ],
+    [
+      'memindahkan jadwal Matematika · Kelas Sasando: Kam 3 Des 15.00 → 13.15',
+      { ...MOVED, changes: [change('scheduleTimeStart', '2026-12-03T15:00:00+07:00', '2026-12-03T13:15:00+07:00')] },
+    ],
+    [
+      'mengurungkan pemindahan jadwal Matematika · Kelas Sasando: Sel 1 Des 15.00 → Kam 3 Des 13.15',
+      { ...MOVED, changes: [MOVED_START], act: act({ parts: [part('update', 'schedule', 1)], deed: 'move', undoes: 'update' }) },
+    ],
+    [
+      'memindahkan 3 jadwal, antara lain Kelas 1',
+      { entity: 'schedule', name: 'Kelas 1', act: act({ rows: 3, parts: [part('update', 'schedule', 3)], deed: 'move' }) },
+    ],
+    [
+      'menunjuk Bapak Budi menggantikan pada jadwal Kelas 1',
+      { entity: 'schedule', name: 'Kelas 1', changes: [change('classes.substitute', null, 'Bapak Budi')] },
+    ],
+    [
+      'menunjuk Bapak Budi menggantikan pada 2 jadwal, antara lain Kelas 1',
+      { ...SUBSTITUTED, act: act({ ...TWO, deed: 'substitute', common: ['classes.substitute'] }) },
+    ],
+    ['menunjuk pengganti pada 2 jadwal, antara lain Kelas 1', { ...SUBSTITUTED, act: act({ ...TWO, deed: 'substitute' }) }],
+    [
+      'mencabut pengganti pada jadwal Kelas 1',
+      { entity: 'schedule', name: 'Kelas 1', changes: [change('classes.substitute', 'Bapak Budi', null)] },
+    ],
+    [
+      'mencatat berhalangan pada jadwal Kelas 1',
+      { entity: 'schedule', name: 'Kelas 1', byKind: 'teacher', changes: [change('absent', null, null)] },
+    ],
+    [
+      'mencabut berhalangan pada jadwal Kelas 1',
+      { entity: 'schedule', name: 'Kelas 1', byKind: 'teacher', changes: [change('absenceWithdrawn', null, null)] },
+    ],
+    [
+      'menanyai calon pengganti untuk jadwal Kelas 1',
+      { entity: 'schedule', name: 'Kelas 1', changes: [change('asked', null, null)] },
+    ],
+    [
+      'menjawab pertanyaan pengganti untuk jadwal Kelas 1',
+      { entity: 'schedule', name: 'Kelas 1', byKind: 'mentor', changes: [change('asked', null, null)] },
+    ],
+    [
+      'mengubah jadwal Kelas 1: Jenis, Mata pelajaran, Guru, …',
+      {
+        entity: 'schedule',
+        name: 'Kelas 1',
+        changes: [
+          change('linkZoom', null, 'https://a.id'),
+          change('classes.teacher', 'Ani', 'Budi'),
+          change('kind', 'classes', 'mentoring'),
+          change('classes.subjects', 'IPA', null),
+        ],
+      },
+    ],
+    [
+      'mengubah 2 jadwal, antara lain Kelas 1: Guru',
+      {
+        entity: 'schedule',
+        name: 'Kelas 1',
+        changes: [change('classes.teacher', 'Ani', 'Budi'), change('linkZoom', null, 'https://a.id')],
+        act: act({ ...TWO, common: ['classes.teacher'] }),
       },
     ],
     [

@@ -83,7 +83,7 @@ describe('GET admin/history?acts=true', () => {
     }));
     later();
     expect((await admin.put(`${API}/changeSchedules`, { changes })).status).toBe(200);
-    expect((await newest()).act).toMatchObject({ rows: 2, common: ['scheduleTimeStart'] });
+    expect((await newest()).act).toMatchObject({ rows: 2, deed: null, common: ['scheduleTimeStart'] });
   });
 
   it('says how many schedules of a copy stay, and offers no undo when nothing is left to undo', async () => {

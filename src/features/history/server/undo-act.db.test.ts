@@ -127,7 +127,9 @@ describe('POST admin/history/:id/undo', () => {
   it('undoes a move, including an announced one', async () => {
     const schedule = await make.schedule(admin);
     await edit(schedule, { scheduleTimeStart: '13:00', scheduleTimeEnd: '14:00', announceMove: true });
-    await undone(await newest());
+    const entry = await newest();
+    expect(entry.act?.deed).toBe('move');
+    await undone(entry);
     expect(await stored(schedule._id)).toMatchObject({
       scheduleDate: schedule.scheduleDate,
       scheduleTimeStart: schedule.scheduleTimeStart,
