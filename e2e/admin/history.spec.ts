@@ -30,9 +30,11 @@ for (const [name, viewport] of [
       await page.getByRole('link', { name: 'Riwayat', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Riwayat');
       const renamed = page.getByRole('listitem').filter({ hasText: `mengubah mata pelajaran ${after}` });
+      await renamed.getByRole('button', { name: `Lihat isinya: ${after}` }).click();
       await expect(renamed.getByRole('term')).toHaveText(['Nama mata pelajaran', 'Alamat halaman']);
       await expect(renamed.getByRole('definition').first()).toHaveText(`Semula: ${before} →  Menjadi: ${after}`);
       const long = page.getByRole('listitem').filter({ hasText: `mengubah laporan ${report.reportName}` });
+      await long.getByRole('button', { name: /^Lihat isinya/ }).click();
       await long.getByRole('button', { name: 'Selengkapnya: Deskripsi' }).click();
       await expect(long.getByRole('button', { name: 'Ringkas: Deskripsi' })).toBeVisible();
       await expectNoSidewaysScroll(page);

@@ -88,6 +88,8 @@ const act = z.object({
    * published again. Null for any other reason.
    */
   noUndo: z.enum(['undone', 'changed', 'republished']).nullable(),
+  /** The instant of the undo. Only with the `noUndo` `undone`. */
+  undoneAt: z.string().meta({ format: 'date-time' }).optional(),
 });
 
 /** The change of one record. */

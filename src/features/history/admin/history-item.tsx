@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { timeInWib } from '#platform/shared/wib.ts';
+import { dateInWib, formatShortDate, formatTime, timeInWib } from '#platform/shared/wib.ts';
 import { ChevronDownIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import type { HistoryEntry, HistoryQuery } from '../contract.ts';
 import { ActRows } from './act-rows.tsx';
@@ -25,7 +25,7 @@ function RowsButton({
   const [open, setOpen] = useState(false);
   const rows = (entry.act?.rows ?? 1) - (showsMain ? 1 : 0);
   if (rows === 0) return null;
-  const text = `Lihat ${rows.toLocaleString('id-ID')} ${showsMain ? 'lainnya' : 'catatan'}`;
+  const text = `Lihat ${rows.toLocaleString('id-ID')} ${showsMain ? 'lainnya' : 'rincian'}`;
   return (
     <>
       {' '}
@@ -44,9 +44,16 @@ function RowsButton({
   );
 }
 
+/** Returns "20.14", the time in WIB of an instant; on another day than that of `other`, "Sel 1 Des 20.14". */
+function timeText(instant: string, other: string): string {
+  const [day, otherDay] = [instant, other].map((at) => dateInWib(new Date(at)));
+  const time = formatTime(timeInWib(new Date(instant)));
+  return day === undefined || day === otherDay ? time : `${formatShortDate(day)} ${time}`;
+}
+
 /**
- * One act of the history: who did what, and when. An edit lists each field with its old and new value. An act on several records has
- * a button that shows the changes of each record. The history of one record shows only the changes of that record.
+ * One act of the history: who did what, and when. A button shows each field with its old and new value; an act on several records has
+ * a button that shows the changes of each record. An act that was undone is quiet, and says when. The history of one record shows only the changes of that record.
  */
 export function HistoryItem({ entry, filters }: { entry: HistoryEntry; filters: HistoryQuery }) {
   const isRecordHistory = filters.entityId !== undefined;
@@ -57,21 +64,25 @@ export function HistoryItem({ entry, filters }: { entry: HistoryEntry; filters: 
   const showsMain = isRecordHistory || changesOneRecord;
   const common = entry.act?.common ?? [];
   const shown = showsMain ? entry : { ...entry, changes: entry.changes.filter(({ field }) => common.includes(field)) };
+  const undoneAt = entry.act?.undoneAt;
   return (
-    <li className="gap-x-2 px-4 pt-3 pb-2 max-md:text-sm @xl/page:grid @xl/page:grid-cols-[3.25rem_minmax(0,1fr)]">
-      <time dateTime={entry.at} className="float-left mr-2 h-4 pt-px text-sm text-soft tabular-nums">
-        {timeInWib(new Date(entry.at)).replace(':', '.')}
+    <li
+      className={`gap-x-3 px-4 py-2 text-sm leading-snug @xl/page:grid @xl/page:grid-cols-[2.75rem_minmax(0,1fr)_auto] ${undoneAt ? 'text-soft' : ''}`}
+    >
+      <time dateTime={entry.at} className="float-left mr-2 h-4 text-soft tabular-nums">
+        {timeText(entry.at, entry.at)}
       </time>
-      <div className="min-w-0">
+      <div className="inline min-w-0 @xl/page:block">
         <p className="inline wrap-anywhere">
-          <bdi className="font-semibold text-ink">{sentence.who}</bdi>
+          <bdi className={undoneAt ? '' : 'font-semibold text-ink'}>{sentence.who}</bdi>
           <span className="text-soft"> · </span>
           <EntrySentence entry={entry} sentence={sentence} />
+          {undoneAt && ` · diurungkan ${timeText(undoneAt, entry.at)}`}
         </p>
         {(showsMain || common.length > 0) && <Details entry={shown} name={name} />}
         {!isRecordHistory && <RowsButton entry={entry} filters={filters} name={name} showsMain={showsMain} />}
-        <UndoAct entry={entry} what={name} isRecordHistory={isRecordHistory} />
-      </div>
+      </div>{' '}
+      <UndoAct entry={entry} what={name} isRecordHistory={isRecordHistory} />
     </li>
   );
 }

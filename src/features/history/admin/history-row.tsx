@@ -83,7 +83,7 @@ function RecordLink({ entry, record }: { entry: HistoryEntry; record: string }) 
   return (
     <Link
       to={historyAddress(entry.entity, entry.entityId)}
-      className="font-semibold text-ink underline decoration-edge underline-offset-4 hover:decoration-current"
+      className={`${entry.act?.undoneAt ? '' : 'font-semibold text-ink'} underline decoration-edge underline-offset-4 hover:decoration-current`}
     >
       <bdi>{record}</bdi>
     </Link>
@@ -106,27 +106,29 @@ export function EntrySentence({ entry, sentence: { what, record, rest } }: { ent
   );
 }
 
-/** The fields of an entry. An edit shows them immediately. An added, deleted or restored record shows them after a click. */
+/** The fields of an entry, after a click. Without stored values, or with only a new status, the sentence already says everything. */
 export function Details({ entry, name }: { entry: HistoryEntry; name: string }) {
   const changes = changeTexts(entry);
-  const folds = changes.length > 0 && entry.action !== 'update';
   const [open, setOpen] = useState(false);
+  if (
+    changes.length === 0 ||
+    (entry.action === 'update' && changes.every(({ field, unkept }) => unkept !== null || field === 'status'))
+  )
+    return null;
   return (
     <>
-      {folds && ' '}
-      {folds && (
-        <button
-          type="button"
-          className={`${TEXT_BUTTON} ${AFTER_SENTENCE}`}
-          aria-expanded={open}
-          aria-label={`Lihat isinya: ${name}`}
-          onClick={() => setOpen(!open)}
-        >
-          Lihat isinya
-          <ChevronDownIcon className={`size-4 ${open ? 'rotate-180' : ''}`} />
-        </button>
-      )}
-      {changes.length > 0 && (!folds || open) && <Changes changes={changes} />}
+      {' '}
+      <button
+        type="button"
+        className={`${TEXT_BUTTON} ${AFTER_SENTENCE}`}
+        aria-expanded={open}
+        aria-label={`Lihat isinya: ${name}`}
+        onClick={() => setOpen(!open)}
+      >
+        Lihat isinya
+        <ChevronDownIcon className={`size-4 ${open ? 'rotate-180' : ''}`} />
+      </button>
+      {open && <Changes changes={changes} />}
     </>
   );
 }

@@ -64,7 +64,7 @@ it('the copy of a week is one entry with the lessons; its undo says first what i
   });
   openAdmin('/admin/riwayat');
   await waitForTexts('menyalin minggu: 3 jadwal', 'Memindahkan 2 jadwal ke Sampah. 1 yang sudah diubah tetap ada.');
-  await press('Lihat 3 catatan: menyalin minggu: 3 jadwal');
+  await press('Lihat 3 rincian: menyalin minggu: 3 jadwal');
   await waitForTexts('Geografi · Kelas Tifa, 18 November 2026 09.00');
   expect(api.received(readHistory).at(-1)?.url.searchParams.get('act')).toBe('row16');
 
@@ -222,7 +222,7 @@ it('the records of an undo say that it undid their changes; other consequences k
     return { data: [{ ...row(16), ...deleted, act }], next: null };
   });
   openAdmin('/admin/riwayat');
-  await press('Lihat 3 catatan: mengurungkan penyalinan minggu: 2 jadwal');
+  await press('Lihat 3 rincian: mengurungkan penyalinan minggu: 2 jadwal');
   await screen.findByText('Geografi · Kelas Tifa, 18 November 2026 09.00');
   const sentences = screen.getAllByText(/^(mengurungkan penambahan|mengubah) jadwal/).map(({ textContent }) => textContent);
   expect(sentences.map((text) => text?.replace(/ Geografi.*/, ''))).toEqual([
@@ -244,6 +244,12 @@ it.each<[string, string, Pick<HistoryEntry, 'action' | 'changes'>, Partial<Act>]
     'Menghapus catatan ini.',
     { action: 'update', changes: [{ field: 'log.held', before: null, after: true }] },
     { deed: 'held', undo: { kind: 'edit', rows: 1 } },
+  ],
+  [
+    'a first log of several',
+    'Menghapus 4 catatan ini.',
+    { action: 'update', changes: [{ field: 'log.held', before: null, after: true }] },
+    { deed: 'held', common: ['log.held'], undo: { kind: 'edit', rows: 4 } },
   ],
 ])('the undo of %s says: %s', async (_name, plan, { action, changes }, fields) => {
   stubProgramme();
@@ -289,6 +295,9 @@ it('an edit of several shows what it changed in the same way in all of them', as
   ];
   api.answer(readHistory, { data: [{ ...row(16), action: 'update' as const, changes, act }], next: null });
   openAdmin('/admin/riwayat');
+  await waitForTexts('mengubah 6 jadwal');
+  expect(screen.queryByText('Bu Citra')).toBeNull();
+  await press('Lihat isinya: mengubah 6 jadwal');
   await waitForTexts('Guru pengganti', 'Bu Citra');
   expect(screen.queryByText('Lomba')).toBeNull();
 });
@@ -308,15 +317,21 @@ it('an act that can no longer be undone says why', async () => {
     imported: null,
     undo: null,
     noUndo: 'undone',
+    undoneAt: '2026-11-20T13:14:00.000Z',
   };
   const entry = { ...AN_ENTRY, action: 'update' as const };
   const data = [
     { ...entry, ...row(16), act },
-    { ...entry, ...row(17), act: { ...act, noUndo: 'changed' as const } },
+    { ...entry, ...row(17), act: { ...act, noUndo: 'changed' as const, undoneAt: undefined } },
+    { ...entry, ...row(18), act: { ...act, undoneAt: '2026-11-21T01:05:00.000Z' } },
   ];
   api.answer(readHistory, { data, next: null });
   openAdmin('/admin/riwayat');
-  await waitForTexts('Sudah diurungkan.', 'Tidak dapat diurungkan: sudah diubah lagi.');
+  await waitForTexts(
+    '16 November 2026 09.00 · diurungkan 20.14',
+    'Tidak dapat diurungkan: sudah diubah lagi.',
+    '18 November 2026 09.00 · diurungkan Sab 21 Nov 08.05',
+  );
 });
 
 it('the result of an undo names at most three warnings, and counts the others', async () => {
@@ -384,4 +399,19 @@ it("a day's sign-ins and sign-outs are folded, but not in the history of one kin
   openAdmin('/admin/riwayat?entity=admin');
   await waitFor(() => expect(document.querySelectorAll('main section > ol > li')).toHaveLength(4));
   expect(screen.queryByText('3 kali masuk dan keluar')).toBeNull();
+});
+
+it('the button that clears the filters is always in its place, but only shown with a filter', async () => {
+  stubProgramme();
+  const api = stubApi();
+  api.answer(listAdmins, { data: [] });
+  api.answer(readHistory, { data: [], next: null });
+  const first = openAdmin('/admin/riwayat');
+  const clear = async () => (await screen.findByRole('button', { name: 'Lepas semua saringan', hidden: true })).className;
+  expect(await clear()).toContain('invisible');
+  first.unmount();
+  openAdmin('/admin/riwayat?entity=schedule');
+  expect(await clear()).not.toContain('invisible');
+  await press('Lepas semua saringan');
+  await waitFor(async () => expect(await clear()).toContain('invisible'));
 });

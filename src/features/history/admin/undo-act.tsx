@@ -40,7 +40,7 @@ function importPlan({ deletes, restores }: { deletes: number; restores: number }
   return parts.filter(Boolean).join(' ');
 }
 
-/** Says what the undo of an act will do. The history of one record is only about this record; `othersText` names the others. */
+/** Says what the undo of an act will do; '' if it only writes back what was there before. The history of one record is only about this record; `othersText` names the others. */
 function planOf(undo: Undo, { act, entity, changes }: HistoryEntry, isRecordHistory: boolean): string {
   if (undo.kind === 'trash') return 'Memulihkan semua yang dihapus ini dari Sampah.';
   if (undo.kind === 'samples') return 'Mengembalikan semua data contoh dari Sampah.';
@@ -49,8 +49,10 @@ function planOf(undo: Undo, { act, entity, changes }: HistoryEntry, isRecordHist
     return `Memindahkan ${what} ke Sampah.`;
   }
   if (undo.kind === 'edit') {
-    if (changes.some(({ field, before }) => field === 'log.held' && before === null)) return 'Menghapus catatan ini.';
-    return act?.deed ? PLANS[act.deed] : 'Mengembalikan isi sebelumnya.';
+    const isFirstLog = changes.some(({ field, before }) => field === 'log.held' && before === null);
+    if (!isFirstLog) return (act?.deed && PLANS[act.deed]) ?? '';
+    if (undo.rows === 1 || isRecordHistory) return 'Menghapus catatan ini.';
+    return act?.common.includes('log.held') ? `Menghapus ${undo.rows} catatan ini.` : '';
   }
   if (undo.kind === 'schoolYear') return 'Mengembalikan semua dari arsip. Kelas baru yang belum dipakai pindah ke Sampah.';
   if (undo.kind === 'import') return importPlan(undo);
@@ -58,17 +60,16 @@ function planOf(undo: Undo, { act, entity, changes }: HistoryEntry, isRecordHist
   return undo.keeps === 0 ? moves : `${moves} ${undo.keeps} yang sudah diubah tetap ada.`;
 }
 
-/** Why an act has no undo any more. */
-const NO_UNDO_TEXTS: Record<NonNullable<Act['noUndo']>, string> = {
-  undone: 'Sudah diurungkan.',
+/** Why an act has no undo any more. An undone act says so in its sentence. */
+const NO_UNDO_TEXTS: Partial<Record<NonNullable<Act['noUndo']>, string>> = {
   changed: 'Tidak dapat diurungkan: sudah diubah lagi.',
   republished: 'Tidak dapat diurungkan: bulan ini sudah diterbitkan lagi.',
 };
 
-/** Says that the undo also changes other records: " Juga untuk 2 lainnya dari tindakan yang sama." */
+/** Says that the undo also changes other records: "Juga untuk 2 lainnya dari tindakan yang sama." */
 function othersText(undo: Undo): string {
   const isSeveral = (undo.kind === 'edit' || undo.kind === 'remove') && undo.rows > 1;
-  return isSeveral ? ` Juga untuk ${undo.rows - 1} lainnya dari tindakan yang sama.` : '';
+  return isSeveral ? `Juga untuk ${undo.rows - 1} lainnya dari tindakan yang sama.` : '';
 }
 
 /** The maximum number of warnings of a result that are named. */
@@ -165,8 +166,10 @@ interface UndoActProps {
 /** The button "Urungkan" (undo) of an act, with a text about its effect. After the undo, it shows the result. */
 export function UndoAct({ entry, what, isRecordHistory }: UndoActProps) {
   const undo = entry.act?.undo ?? null;
+  const noUndo = entry.act?.noUndo ? NO_UNDO_TEXTS[entry.act.noUndo] : undefined;
   const { state, busy, box, start } = useUndo(entry._id);
-  const plan = useId();
+  const planId = useId();
+  const plan = undo ? [planOf(undo, entry, isRecordHistory), isRecordHistory && othersText(undo)].filter(Boolean).join(' ') : '';
   const result = useRef<HTMLParagraphElement>(null);
   const isDone = state?.isDone ?? false;
   // The focus moves to the result, because the button is no longer rendered.
@@ -175,27 +178,30 @@ export function UndoAct({ entry, what, isRecordHistory }: UndoActProps) {
   }, [isDone]);
 
   return (
-    <div ref={box} className="flow-root" style={{ minHeight: state?.minHeight }}>
+    <div
+      ref={box}
+      className={`max-w-full align-top @xl/page:block @xl/page:max-w-96 ${plan === '' ? 'inline-block' : ''}`}
+      style={{ minHeight: state?.minHeight }}
+    >
       {undo && !isDone && (
-        <div className="flex flex-wrap items-center gap-x-3">
+        <div className="flex items-center gap-x-3 @xl/page:flex-row-reverse">
           <button
             type="button"
-            className={TEXT_BUTTON}
+            className={`${TEXT_BUTTON} shrink-0 md:-my-1.5 ${plan === '' ? '-my-3' : '-mb-2'}`}
             aria-label={`Urungkan: ${what}`}
-            aria-describedby={plan}
+            aria-describedby={planId}
             aria-busy={busy}
             onClick={() => void start(undo)}
           >
             {busy ? <Spinner /> : <RestoreIcon className="size-4" />}
             Urungkan
           </button>
-          <span id={plan} className="min-w-0 flex-1 basis-40 text-sm leading-snug text-soft">
-            {planOf(undo, entry, isRecordHistory)}
-            {isRecordHistory && othersText(undo)}
+          <span id={planId} className="min-w-0 text-sm leading-snug text-soft @xl/page:text-right">
+            {plan}
           </span>
         </div>
       )}
-      {entry.act?.noUndo && !state && <p className="text-sm text-soft">{NO_UNDO_TEXTS[entry.act.noUndo]}</p>}
+      {noUndo !== undefined && !state && <p className="text-sm text-soft">{noUndo}</p>}
       <p
         ref={result}
         role="status"

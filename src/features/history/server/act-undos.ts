@@ -9,16 +9,14 @@ import { TRASH_DAYS } from '#platform/shared/records/trash.ts';
 import type { Act } from '../contract.ts';
 import type { ActRows } from './act-rows.ts';
 import { storedChanges } from './stored-changes.ts';
-import { planUndo, readLaterChanges, whyNotUndoable, type UndoPlan, type Undos } from './undo-plan.ts';
+import { planUndo, readLaterChanges, whyNotUndoable, type Refusal, type UndoPlan, type Undos } from './undo-plan.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** How an act can be undone, and whether it was an import or the copy of a week, which the history calls by these names. */
-interface ActUndo {
+interface ActUndo extends Refusal {
   /** Null if the act can't be undone (any more). */
   undo: Act['undo'];
-  /** Why it can't be undone, if a later act is the reason. */
-  noUndo: Act['noUndo'];
   /** The import that the act was; undefined for other acts. */
   imported: ImportState | undefined;
   isWeekCopy: boolean;
@@ -35,7 +33,7 @@ interface UndoSources {
   /** The plans of acts whose records were not changed later. */
   plans: ReadonlyMap<ActRows, UndoPlan>;
   /** Why the other acts can't be undone, as far as a later act is the reason. */
-  refusals: ReadonlyMap<ActRows, Act['noUndo']>;
+  refusals: ReadonlyMap<ActRows, Refusal | null>;
   /** The ids of archived school years that can be taken out of the archive. */
   years: ReadonlySet<string>;
   /** The ids of the entries of the trash, by `trashKey`. */
@@ -60,8 +58,8 @@ export async function readUndos(db: Reader, undos: Undos, acts: readonly ActRows
     const undo = undoOf(sources, act, copies, imported);
     if (undo?.kind === 'trash' && sources.published.has(monthOf(act) ?? null))
       return { undo: null, noUndo: 'republished', imported, isWeekCopy: false };
-    const noUndo = undo === null ? (sources.refusals.get(act) ?? null) : null;
-    return { undo, noUndo, imported, isWeekCopy: copies.length > 0 };
+    const refusal = (undo === null ? sources.refusals.get(act) : null) ?? { noUndo: null };
+    return { ...refusal, undo, imported, isWeekCopy: copies.length > 0 };
   });
 }
 

@@ -77,7 +77,7 @@ async function readLongInstant(db: Reader, filters: HistoryQuery, someRow: Row):
 async function describe(db: Reader, undos: Undos, acts: readonly ActRows[], filters: HistoryQuery, now: Date): Promise<Act[]> {
   const undoStates = await readUndos(db, undos, await completeActs(db, acts, filters), now);
   return acts.map((act, index): Act => {
-    const { undo = null, noUndo = null, imported, isWeekCopy = false } = undoStates[index] ?? {};
+    const { undo = null, noUndo = null, undoneAt, imported, isWeekCopy = false } = undoStates[index] ?? {};
     return {
       rows: act.rows.length,
       parts: partsOf(act),
@@ -88,6 +88,7 @@ async function describe(db: Reader, undos: Undos, acts: readonly ActRows[], filt
       imported: imported === undefined ? null : countImported(imported, act.rows),
       undo,
       noUndo,
+      undoneAt,
     };
   });
 }

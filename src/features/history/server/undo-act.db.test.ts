@@ -264,6 +264,8 @@ describe('POST admin/history/:id/undo', () => {
     };
     await edit(schedule, { anotherEvent: 'Ujian' });
     await undone(await newest());
+    const { act } = (await admin.get(`${API}/history?acts=true&entityId=${schedule._id}`)).body.data[1];
+    expect(act.undoneAt).toBe((await newest()).at);
     // The undone edit changed nothing in the end: the creation can be undone again.
     expect(await reasons()).toEqual([null, 'undone', null]);
     await undone(await newest());

@@ -66,6 +66,9 @@ export function earlierValues(row: Row): EarlierValues {
   return { id: row.entity_id, values: Object.fromEntries(changesOf(row).map(({ field, before }) => [field, before])) };
 }
 
+/** Why an act can't be undone any more. */
+export type Refusal = Pick<Act, 'noUndo' | 'undoneAt'>;
+
 const keyOf = ({ entity, entity_id }: Row) => `${entity} ${entity_id}`;
 
 /** Returns true if the later row changed something that the earlier row wrote. */
@@ -140,13 +143,14 @@ function changesSince({ rows }: Pick<UndoPlan, 'rows'>, later: readonly Row[]): 
 /** Finds the last change by another act to something that this act wrote. Returns undefined if there is none. */
 export const changedSince = (act: Pick<UndoPlan, 'rows'>, later: readonly Row[]): Row | undefined => changesSince(act, later)[0];
 
-/** Returns the reason why an act can't be undone any more: a later act undid it, or changed the same. Null if there is no later act. */
-export function whyNotUndoable(act: Pick<UndoPlan, 'rows'>, later: readonly Row[]): Act['noUndo'] {
+/** Returns the reason why an act can't be undone any more: a later act undid it (and when), or changed the same. Null if there is no later act. */
+export function whyNotUndoable(act: Pick<UndoPlan, 'rows'>, later: readonly Row[]): Refusal | null {
   const changes = changesSince(act, later);
   const [newest] = changes;
   if (newest === undefined) return null;
   // With several later acts, the undo may be that of another one.
   const isOneAct = changes.every(({ at, by_id }) => at === newest.at && by_id === newest.by_id);
   // A restore from the trash undoes a delete without being marked as its undo.
-  return isOneAct && (undoneAction(newest) !== null || newest.action === 'restore') ? 'undone' : 'changed';
+  const isUndone = isOneAct && (undoneAction(newest) !== null || newest.action === 'restore');
+  return isUndone ? { noUndo: 'undone', undoneAt: newest.at } : { noUndo: 'changed' };
 }
