@@ -66,7 +66,7 @@ function Links({ schedule, phase, now, isHolding }: LinksProps) {
         ) : null;
       })}
       {subjects && (
-        <a href={`/subject/${encodeURIComponent(subjects._id)}`} className="link">
+        <a href={`/subject/${encodeURIComponent(subjects._id)}`} className="button">
           <span>
             Materi<span className="sr-only"> {subjects.name}</span>
           </span>
@@ -225,7 +225,7 @@ export function SessionCard({ schedule, me, now, isLogInAddress, unlogged }: Ses
           ))}
         </ul>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-start gap-2">
         <Links schedule={schedule} phase={phase} now={now} isHolding={isHeldByMe && !isAbsent} />
         {isHeldByMe &&
           !isOver &&

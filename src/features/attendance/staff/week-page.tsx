@@ -140,9 +140,6 @@ function OtherWeek({ inWeek, unlogged, data, me }: WeekProps) {
   );
 }
 
-/** Returns the name of a week inside a sentence: "minggu depan" or "minggu itu". */
-const inWords = (name: string | null) => name?.toLowerCase() ?? 'minggu itu';
-
 /** The page `/staf`: a week's sessions that the signed-in teacher or mentor holds, or would hold without a substitute. */
 export function WeekPage() {
   const data = usePageData<WeekData>();
@@ -160,7 +157,7 @@ export function WeekPage() {
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div className="max-sm:w-full">
           <div className="flex flex-wrap items-center justify-between gap-x-2">
-            <h1>{name ?? 'Minggu lain'}</h1>
+            <h1>{name}</h1>
             {/* As high as the title, so that nothing moves when the last log is saved. */}
             {unlogged.length > 0 && (
               <a href={`#${UNLOGGED_ID}`} className="link -my-2 text-sm">
@@ -173,7 +170,7 @@ export function WeekPage() {
         <WeekLinks week={week} today={today} />
       </header>
       {failure !== null && <ErrorBox message={schedules ? `Yang tampil belum diperbarui. ${failure}` : failure} />}
-      {inWeek?.length === 0 && <p className="card p-4 text-soft">Tidak ada kegiatan Anda {inWords(name)}.</p>}
+      {inWeek?.length === 0 && <p className="card p-4 text-soft">Tidak ada kegiatan Anda {name.toLowerCase()}.</p>}
       {/* On a new day and for another week, the keys change. React then renders new components, with new state. */}
       {me && inWeek && <Week key={isCurrent ? today : week.from} inWeek={inWeek} unlogged={unlogged} data={data} me={me} />}
     </div>

@@ -23,8 +23,10 @@ it('a session without a log is named with its classes', () => {
 });
 
 it('names the weeks around the current one', () => {
-  const names = ['2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30'].map((monday) => weekName(monday, '2026-11-22'));
-  expect(names).toEqual(['Minggu lalu', 'Minggu ini', 'Minggu depan', null]);
+  const names = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-12-07'].map((monday) =>
+    weekName(monday, '2026-11-22'),
+  );
+  expect(names).toEqual(['2 minggu lalu', 'Minggu lalu', 'Minggu ini', 'Minggu depan', '3 minggu lagi']);
 });
 
 it('sessions that are not over come first, in order of time; finished ones follow, the latest first', () => {

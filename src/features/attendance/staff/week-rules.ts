@@ -2,7 +2,7 @@ import { isUnlogged } from '#features/schedules/rules.ts';
 import { shortTitleOf } from '#features/schedules/detail-rules.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import type { Staff } from '#features/auth/contract.ts';
-import { addDays, weekOf, type IsoDate } from '#platform/shared/wib.ts';
+import { daysBetween, weekOf, type IsoDate } from '#platform/shared/wib.ts';
 import { isOwn } from './own-rules.ts';
 
 /** Names a session in a few words: "Matematika · Kelas Tifa". */
@@ -10,12 +10,12 @@ export function sessionTitle(schedule: Schedule): string {
   return [shortTitleOf(schedule), ...schedule.classes.class.map(({ className }) => className)].join(' · ');
 }
 
-/** Returns the name of a week near today: "Minggu ini", "Minggu depan" or "Minggu lalu". Returns null for any other week. */
-export function weekName(monday: IsoDate, today: IsoDate): string | null {
+/** Returns the name of a week: "Minggu ini", "Minggu depan", "2 minggu lagi", "Minggu lalu", "2 minggu lalu". */
+export function weekName(monday: IsoDate, today: IsoDate): string {
   const [currentMonday = today] = weekOf(today);
-  if (monday === currentMonday) return 'Minggu ini';
-  if (monday === addDays(currentMonday, 7)) return 'Minggu depan';
-  return monday === addDays(currentMonday, -7) ? 'Minggu lalu' : null;
+  const weeks = daysBetween(currentMonday, monday) / 7;
+  if (Math.abs(weeks) > 1) return weeks > 0 ? `${weeks} minggu lagi` : `${-weeks} minggu lalu`;
+  return weeks === 0 ? 'Minggu ini' : `Minggu ${weeks > 0 ? 'depan' : 'lalu'}`;
 }
 
 /**

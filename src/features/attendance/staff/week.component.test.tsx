@@ -196,7 +196,7 @@ it('the links to the weeks stay in their places, so that a second tap goes on; t
   expect(isCurrent()).toBe(true);
   await open('Minggu berikutnya', 'Minggu depan');
   expect(isCurrent()).toBe(false);
-  await open('Minggu berikutnya', 'Minggu lain');
+  await open('Minggu berikutnya', '2 minggu lagi');
   await open('Minggu ini', 'Minggu ini');
   await open('Minggu sebelumnya', 'Minggu lalu');
   await open('Minggu berikutnya', 'Minggu ini');

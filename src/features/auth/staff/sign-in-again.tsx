@@ -1,4 +1,4 @@
-import { Notice } from '#platform/web/staff-ui/notice.tsx';
+import { Notice, show } from '#platform/web/staff-ui/notice.tsx';
 import { isSamePerson } from './me.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -16,11 +16,11 @@ interface SignInAgainProps {
 /** The sign-in below a form that was refused because nobody is signed in. It needs no other page, so the input stays. */
 export function SignInAgain({ what, isKept, onSame, onOther }: SignInAgainProps) {
   return (
-    <>
+    <div ref={show} className="flex flex-col gap-4">
       <Notice kind="error">
         Anda perlu masuk lagi. Isi di bawah, lalu {what} tersimpan.{isKept && ' Dengan tautan baru, isian juga tetap ada.'}
       </Notice>
       <SignInForm onSignedIn={() => void isSamePerson().then((isSame) => (isSame ? onSame() : onOther()))} />
-    </>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ const LOOKS = {
 };
 
 /** Brings an error into view: it often appears at the end of a form, on a phone below the screen. */
-const show = (error: HTMLElement | null) => error?.scrollIntoView({ block: 'nearest' });
+export const show = (error: HTMLElement | null) => error?.scrollIntoView({ block: 'nearest' });
 
 /** A message that screen readers announce when it appears. */
 export function Notice({ kind, children }: { kind: keyof typeof LOOKS; children: ReactNode }) {
