@@ -28,7 +28,7 @@ interface FindDialogProps {
 /** Returns the chat message that asks a person to substitute, with the activity, its times and the link for the answer. */
 function askText(name: string, schedule: Schedule, link: string): string {
   return [
-    `Halo ${name}, bisakah menggantikan pada kegiatan ini?`,
+    `Halo ${name}, bisakah menjadi pengganti pada kegiatan ini?`,
     ...sessionLines(schedule, new URL(link).origin),
     `Jawab di sini (sekali, tanpa masuk): ${link}`,
   ].join('\n');
