@@ -90,7 +90,7 @@ test('one line lists the changes since the last visit; it stays after a reload, 
   await still();
   await goBackInTime(page, 30);
   await visit(page);
-  await expect(changes(page)).toHaveText('Tidak ada yang batal atau pindah sejak Kam 19 Nov');
+  await expect(changes(page)).toHaveText('Tidak ada perubahan baru sejak Kam 19 Nov');
   await goBackInTime(page, 30);
   await change();
   for (let visits = 0; visits < 2; visits += 1) {
@@ -120,5 +120,5 @@ test('one line lists the changes since the last visit; it stays after a reload, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gerak lurus');
   await goBackInTime(page, 30);
   await visit(page);
-  await expect(changes(page)).toHaveText(/^Tidak ada yang batal atau pindah sejak/);
+  await expect(changes(page)).toHaveText(/^Tidak ada perubahan baru sejak/);
 });

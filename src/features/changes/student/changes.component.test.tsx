@@ -170,7 +170,7 @@ describe('when the reader returns to the tab', () => {
     await visit();
     vi.setSystemTime(NOW);
     const line = await visit();
-    expect(line.textContent).toBe('Tidak ada yang batal atau pindah sejak Kam 19 Nov');
+    expect(line.textContent).toBe('Tidak ada perubahan baru sejak Kam 19 Nov');
     show('hidden');
     for (const schedule of schedules) Object.assign(schedule, { status: 'cancelled', statusReason: 'Sakit' });
     show('visible');
@@ -189,7 +189,7 @@ describe('when the reader returns to the tab', () => {
     show('visible');
     await eventually(() => expect(line.textContent).toMatch(/^Perubahan setelah Jum .+ belum dapat diperiksa\.$/));
     answer();
-    await eventually(() => expect(line.textContent).toBe('Tidak ada yang batal atau pindah sejak Kam 19 Nov'));
+    await eventually(() => expect(line.textContent).toBe('Tidak ada perubahan baru sejak Kam 19 Nov'));
   });
 
   it('does not claim it either if the reader returns at the moment when the page shows what it knows', async () => {
@@ -199,7 +199,7 @@ describe('when the reader returns to the tab', () => {
     vi.setSystemTime(NOW);
     let answer = () => {};
     const watch = new MutationObserver(() => {
-      if (!document.body.textContent.includes('Tidak ada yang batal')) return;
+      if (!document.body.textContent.includes('Tidak ada perubahan baru')) return;
       watch.disconnect();
       stubApi().answer(readBundle, () => new Promise((resolve) => (answer = () => resolve({ data: bundleOf(programme) }))));
       show('visible');
@@ -208,7 +208,7 @@ describe('when the reader returns to the tab', () => {
     const line = await visit();
     await eventually(() => expect(line.textContent).toMatch(/belum dapat diperiksa\.$/));
     answer();
-    await eventually(() => expect(line.textContent).toBe('Tidak ada yang batal atau pindah sejak Kam 19 Nov'));
+    await eventually(() => expect(line.textContent).toBe('Tidak ada perubahan baru sejak Kam 19 Nov'));
   });
 
   it('a connection that returned while the tab was hidden was no visit', async () => {

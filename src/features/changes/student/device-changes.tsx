@@ -121,7 +121,7 @@ export function DeviceChanges({ shown }: { shown: Choice | null }) {
   const until = copy.isCurrent && !isDoubtful ? null : copyTime(copy.at, present(), zone);
   const changes = (before && finding?.findChanges(copy, before.seen, before.at, shown, zone)) ?? [];
   if (changes.length === 0 || !before || !finding) {
-    const checked = before ? `Tidak ada yang batal atau pindah sejak ${sinceText(before.at, present(), zone)}` : FIRST_VISIT_TEXT;
+    const checked = before ? `Tidak ada perubahan baru sejak ${sinceText(before.at, present(), zone)}` : FIRST_VISIT_TEXT;
     return <ChangeLine text={until ? `Perubahan setelah ${until} belum dapat diperiksa.` : checked} />;
   }
   return <finding.ChangeList changes={changes} since={sinceText(before.at, present(), zone)} until={until} />;
