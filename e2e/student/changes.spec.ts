@@ -102,7 +102,7 @@ test('one line lists the changes since the last visit; it stays after a reload, 
   const links = changes(page).getByRole('link');
   await expect(links).toHaveText([
     /Rekaman baru: Sudah lewat\s*Jum 20 Nov, 08\.00 WIB/,
-    /Dipindah dari 10\.00 WIB: Fisika\s*Sab 21 Nov, 11\.00 WIB/,
+    /Pindah ke Sab 21 Nov, 11\.00 WIB: Fisika\s*semula 10\.00 WIB/,
     /Dibatalkan: Fisika\s*Sab 21 Nov, 13\.00 WIB/,
     /Materi baru: Gerak lurus\s*Fisika/,
   ]);

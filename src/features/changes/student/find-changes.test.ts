@@ -77,13 +77,19 @@ it.each<[string, Partial<CopiedSchedule>, Partial<CopiedSchedule>, string[]]>([
         scheduleTimeEnd: '2026-11-23T20:30:00+07:00',
       },
     },
-    ['Dipindah dari 19.00 WIB | Kegiatan 1 | Sen 23 Nov, 18.00 WIB'],
+    ['Pindah ke Sen 23 Nov, 18.00 WIB | Kegiatan 1 | semula 19.00 WIB'],
+  ],
+  [
+    'a move to another day',
+    {},
+    { scheduleDate: '2026-11-25', scheduleTimeStart: '2026-11-25T18:00:00+07:00' },
+    ['Pindah ke Rab 25 Nov, 18.00 WIB | Kegiatan 1 | semula Sen 23 Nov, 19.00 WIB'],
   ],
   [
     'a move that was not announced',
     {},
     { scheduleTimeStart: '2026-11-23T18:00:00+07:00' },
-    ['Dipindah dari 19.00 WIB | Kegiatan 1 | Sen 23 Nov, 18.00 WIB'],
+    ['Pindah ke Sen 23 Nov, 18.00 WIB | Kegiatan 1 | semula 19.00 WIB'],
   ],
   [
     'another end',

@@ -5,8 +5,8 @@ import { groupBy } from '#platform/shared/collections.ts';
 import type { Choice } from '#platform/shared/choice.ts';
 import type { DeviceCopy } from '#features/offline/student/device-copy.ts';
 import { concerns } from '#features/schedules/audience-rules.ts';
-import { titleOf } from '#features/schedules/rules.ts';
-import { movedLabel, movedText, substituteTexts } from '#features/schedules/state-texts.ts';
+import { movedFromOf, titleOf } from '#features/schedules/rules.ts';
+import { substituteTexts } from '#features/schedules/state-texts.ts';
 import { scheduleAddress } from '#features/schedules/student/schedule-address.ts';
 import { calendarAddress } from '#features/schedules/student/schedule-loaders.ts';
 import { materialAddress, subjectAddress } from '#features/subjects/student/subject-loaders.ts';
@@ -16,6 +16,8 @@ import { listReadings, MOST_SCHEDULES, seenOf, shortId, type Snapshot } from './
 
 /** The label of a cancelled schedule. */
 const CANCELLED = 'Dibatalkan';
+/** The label of a moved schedule, before its new time. */
+const MOVED = 'Pindah ke';
 /** The label of a deleted schedule. */
 const GONE = 'Tidak lagi di jadwal';
 
@@ -64,13 +66,7 @@ function whatIsNew(schedule: CopiedSchedule, before: Snapshot, since: number, no
  * ended can only have a new recording.
  * @param now the time of the copy in epoch milliseconds
  */
-function whatChanged(
-  schedule: CopiedSchedule,
-  before: Snapshot,
-  since: number,
-  now: number,
-  timeZone: string | null,
-): string | null {
+function whatChanged(schedule: CopiedSchedule, before: Snapshot, since: number, now: number): string | null {
   const seen = readSeenSchedule(before, schedule._id);
   if (!seen && !Object.hasOwn(before.schedules, shortId(schedule._id))) return whatIsNew(schedule, before, since, now);
   if (!seen) return null;
@@ -79,14 +75,18 @@ function whatChanged(
   if (Math.max(seen.end, current.end) <= since) return null;
   if (current.isCancelled !== seen.isCancelled) return current.isCancelled ? CANCELLED : 'Jadi diadakan';
   if (current.isCancelled) return null;
-  if (current.start !== seen.start) {
-    const former = new Date(seen.start);
-    const label = movedLabel(dateInWib(former), schedule.scheduleDate);
-    return movedText(schedule, timeZone) ?? `${label} ${formatInBothZones(former, timeZone)}`;
-  }
+  if (current.start !== seen.start) return MOVED;
   if (current.end !== seen.end) return 'Jam selesai diubah';
   if (current.substitutes !== seen.substitutes) return substituteTexts(schedule)[0] ?? 'Pengajar kembali semula';
   return null;
+}
+
+/** Returns "semula Jum 20 Nov, 19.00 WIB" for a moved schedule, without the day if it is the same. */
+function formerText(schedule: CopiedSchedule, before: Snapshot, timeZone: string | null): string {
+  const announced = movedFromOf(schedule)?.scheduleTimeStart;
+  const former = announced ? Date.parse(announced) : (readSeenSchedule(before, schedule._id)?.start ?? NaN);
+  const isSameDay = dateInWib(new Date(former)) === schedule.scheduleDate;
+  return `semula ${isSameDay ? formatInBothZones(new Date(former), timeZone) : dayAndTime(former, timeZone)}`;
 }
 
 /** A change of a schedule, with the day (WIB) of the schedule. */
@@ -139,11 +139,13 @@ function scheduleChanges(
   const changes = schedules
     .filter((schedule) => !audience || concerns(schedule, audience))
     .flatMap((schedule): ScheduleChange[] => {
-      const what = whatChanged(schedule, before, since, Date.parse(at), timeZone);
+      const what = whatChanged(schedule, before, since, Date.parse(at));
       if (what === null) return [];
       const { _id, scheduleDate: day, scheduleTimeStart } = schedule;
-      const detail = dayAndTime(Date.parse(scheduleTimeStart), timeZone);
-      return [{ key: _id, what, title: titleOf(schedule), detail, to: scheduleAddress(_id), day }];
+      const time = dayAndTime(Date.parse(scheduleTimeStart), timeZone);
+      const texts =
+        what === MOVED ? { what: `${MOVED} ${time}`, detail: formerText(schedule, before, timeZone) } : { what, detail: time };
+      return [{ key: _id, ...texts, title: titleOf(schedule), to: scheduleAddress(_id), day }];
     });
   const isNew = ({ what }: Change) => what === NEW_SCHEDULE;
   return [
