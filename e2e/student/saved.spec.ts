@@ -60,7 +60,7 @@ test('a saved subject opens without a connection, is updated after changes, and 
   await page.reload();
   await expect.poll(said, { timeout: 20_000 }).toContain('Sudut luarnya 360 derajat.');
 
-  await part.getByRole('button', { name: 'Hapus dari ponsel' }).click();
+  await part.getByRole('button', { name: 'Hapus dari perangkat ini' }).click();
   await expect(part.getByText(/^Tersimpan/)).toHaveCount(0);
   const stored = await page.evaluate(async () =>
     (await (await caches.open('suluh-1-saved')).keys()).map(({ url }) => new URL(url).pathname),

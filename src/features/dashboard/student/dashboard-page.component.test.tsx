@@ -207,12 +207,12 @@ it('a move to today is announced once: in the first ticket, or else above it', a
   stubStudentProgramme([scheduleAt('b', ['08:00', '08:30']), moved]);
   await openStudentPage('/');
   const news = within(screen.getByRole('list', { name: 'Perubahan jadwal hari ini' }));
-  expect(news.getByRole('link').textContent).toContain('dipindah ke hari ini, 09.00 WIB');
+  expect(news.getByRole('link').textContent).toContain('pindah ke hari ini, 09.00 WIB');
   cleanup();
   const earlier = scheduleAt('', ['06:00', '07:00']);
   stubStudentProgramme([scheduleAt('b', ['08:00', '08:30']), { ...moved, movedFrom: earlier }]);
   await openStudentPage('/');
-  screen.getByText(/dipindah ke pukul/);
+  screen.getByText(/pindah ke pukul/);
 });
 
 it('the minutes until the start count down without a reload, and nothing else changes', async () => {
@@ -237,6 +237,6 @@ it("today's lesson that was moved beyond the next two weeks is told, but is not 
   stubStudentProgramme([scheduleAt('a', ['09:00', '10:00'], { scheduleDate: '2027-01-11', movedFrom })]);
   await openStudentPage('/');
   const news = within(screen.getByRole('list', { name: 'Perubahan jadwal hari ini' }));
-  expect(news.getByRole('link').textContent?.replaceAll('\u00a0', ' ')).toContain('dipindah ke Sen 11 Jan, 09.00 WIB');
+  expect(news.getByRole('link').textContent?.replaceAll('\u00a0', ' ')).toContain('pindah ke Sen 11 Jan, 09.00 WIB');
   expect(screen.queryByText('Kegiatan berikutnya')).toBeNull();
 });

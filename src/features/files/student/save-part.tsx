@@ -74,7 +74,7 @@ export function SavePart({ subject, material, content, online, loadPages = async
           />
           {unit && (
             <button type="button" className="link" onClick={() => void remove()}>
-              Hapus dari ponsel
+              Hapus dari perangkat ini
             </button>
           )}
         </div>

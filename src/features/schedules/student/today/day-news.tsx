@@ -46,9 +46,9 @@ function headOf(schedule: ShownSchedule): string {
 function movedText(schedule: ShownSchedule, today: IsoDate): string {
   if (isCancelled(schedule)) return '';
   const { scheduleDate } = schedule;
-  if (movedFromOf(schedule)?.scheduleDate === scheduleDate) return 'dipindah ke pukul ';
+  if (movedFromOf(schedule)?.scheduleDate === scheduleDate) return 'pindah ke pukul ';
   // The words of a date stay on one line.
-  return `dipindah ke ${scheduleDate === today ? 'hari ini' : formatShortDate(scheduleDate).replaceAll(' ', '\u00a0')}, `;
+  return `pindah ke ${scheduleDate === today ? 'hari ini' : formatShortDate(scheduleDate).replaceAll(' ', '\u00a0')}, `;
 }
 
 /** Returns the text after the planned time of a cancelled schedule. */

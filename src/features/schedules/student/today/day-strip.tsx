@@ -7,7 +7,7 @@ import { StartTime } from '#platform/web/ui/time-range.tsx';
 import styles from './day-strip.module.css';
 
 /** The words for the phases. Before the start, only the next schedule has a word: the time says that the others come later. */
-const WORDS = { open: 'Segera', running: 'Kini', over: 'Selesai', cancelled: 'Dibatalkan' } as const;
+const WORDS = { open: 'Segera', running: 'Berlangsung', over: 'Selesai', cancelled: 'Dibatalkan' } as const;
 
 type Item = TodayItem<ShownSchedule>;
 
