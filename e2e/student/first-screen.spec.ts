@@ -46,7 +46,7 @@ test('below two cancelled or moved lessons, the whole ticket is above the bottom
   await page.context().addCookies([{ name: 'untuk', value: classId, url: baseURL ?? '' }]);
   await page.goto('/');
   await hydrated(page);
-  const news = page.getByRole('list', { name: 'Perubahan jadwal hari ini' }).getByRole('listitem');
+  const news = page.getByRole('list', { name: 'Perubahan jadwal' }).getByRole('listitem');
   await expect(news).toHaveText([
     /^Bahasa Inggris 17\.30 WIB · 19\.30 WIT dibatalkan: pengajar sakit$/,
     /^Matematika pindah ke Sab\u00a021\u00a0Nov, 16\.00 WIB · 18\.00 WIT$/,

@@ -135,7 +135,7 @@ it("shows today's cancellations and moves above the tickets until their end", as
   const newsAt = async (now: string) => {
     server.clock.now = new Date(now);
     const { drawn } = await pageAt('/');
-    return textOf(between(drawn, 'aria-label="Perubahan jadwal hari ini">', '</ul>'));
+    return textOf(between(drawn, 'aria-label="Perubahan jadwal">', '</ul>'));
   };
   const news = await newsAt('2026-11-20T09:30:00+07:00');
   expect(news).toContain(`Batal saja 09.00 WIB dibatalkan: ${REASON}`);

@@ -191,7 +191,7 @@ it('if the page shows all classes, a cancellation of today names its class', asy
   const lesson = { kind: 'classes', anotherEvent: '', status: 'cancelled', statusReason: 'Listrik padam' } as const;
   stubStudentProgramme([scheduleAt('a', ['09:00', '10:00'], { ...lesson, classes: { ...classes, substitute: null } })]);
   await openStudentPage('/');
-  const news = within(screen.getByRole('list', { name: 'Perubahan jadwal hari ini' }));
+  const news = within(screen.getByRole('list', { name: 'Perubahan jadwal' }));
   expect(news.getByRole('link').textContent).toMatch(/Kelas Sasando 09\.00 WIB.* dibatalkan: Listrik padam$/);
 });
 
@@ -201,12 +201,12 @@ it('a move to today is announced once: in the first ticket, or else above it', a
   const moved = scheduleAt('a', ['09:00', '10:00'], { movedFrom: { scheduleDate, scheduleTimeStart, scheduleTimeEnd } });
   stubStudentProgramme([moved]);
   await openStudentPage('/');
-  expect(screen.queryByRole('list', { name: 'Perubahan jadwal hari ini' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Perubahan jadwal' })).toBeNull();
   expect(screen.getByRole('article').textContent).toContain('Dipindah dari Kam 19 Nov, 15.00 WIB');
   cleanup();
   stubStudentProgramme([scheduleAt('b', ['08:00', '08:30']), moved]);
   await openStudentPage('/');
-  const news = within(screen.getByRole('list', { name: 'Perubahan jadwal hari ini' }));
+  const news = within(screen.getByRole('list', { name: 'Perubahan jadwal' }));
   expect(news.getByRole('link').textContent).toContain('pindah ke hari ini, 09.00 WIB');
   cleanup();
   const earlier = scheduleAt('', ['06:00', '07:00']);
@@ -231,12 +231,35 @@ it('the minutes until the start count down without a reload, and nothing else ch
   observer.disconnect();
 });
 
+it('a cancelled lesson before the next one is told with its day, once, and only if no more follow today', async () => {
+  at('07:00');
+  const cancelled = { status: 'cancelled', statusReason: 'Listrik padam' } as const;
+  const { scheduleDate, scheduleTimeStart, scheduleTimeEnd } = scheduleAt('', ['19:00', '20:00']);
+  const movedFrom = { scheduleDate, scheduleTimeStart, scheduleTimeEnd };
+  const programme = stubStudentProgramme([
+    scheduleAt('a', ['09:00', '10:00'], { scheduleDate: '2026-11-21', movedFrom, ...cancelled }),
+    scheduleAt('b', ['09:00', '10:00'], { scheduleDate: '2026-11-22' }),
+    scheduleAt('c', ['09:00', '10:00'], { scheduleDate: '2026-11-23', ...cancelled }),
+  ]);
+  await openStudentPage('/');
+  const links = () =>
+    within(screen.getByRole('list', { name: 'Perubahan jadwal' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+  expect(links()).toEqual([expect.stringMatching(/ Sab 21 Nov, 09\.00 WIB.* dibatalkan: Listrik padam$/)]);
+  cleanup();
+  programme.schedules.unshift(scheduleAt('d', ['08:00', '09:00']));
+  Object.assign(programme.schedules[1] ?? {}, { movedFrom: null });
+  await openStudentPage('/');
+  expect(screen.queryByRole('list', { name: 'Perubahan jadwal' })).toBeNull();
+});
+
 it("today's lesson that was moved beyond the next two weeks is told, but is not the next one", async () => {
   const { scheduleDate, scheduleTimeStart, scheduleTimeEnd } = scheduleAt('a', ['19:00', '20:00']);
   const movedFrom = { scheduleDate, scheduleTimeStart, scheduleTimeEnd };
   stubStudentProgramme([scheduleAt('a', ['09:00', '10:00'], { scheduleDate: '2027-01-11', movedFrom })]);
   await openStudentPage('/');
-  const news = within(screen.getByRole('list', { name: 'Perubahan jadwal hari ini' }));
+  const news = within(screen.getByRole('list', { name: 'Perubahan jadwal' }));
   expect(news.getByRole('link').textContent?.replaceAll('\u00a0', ' ')).toContain('pindah ke Sen 11 Jan, 09.00 WIB');
   expect(screen.queryByText('Kegiatan berikutnya')).toBeNull();
 });

@@ -20,9 +20,10 @@ export interface TodayData {
   today: string;
   /**
    * The schedules for the page's choice of class or group: today's, those moved from today to a later day, and the next one
-   * after today that is not cancelled. `total` counts all of today's schedules, whatever the choice.
+   * after today that is not cancelled, which is the last of `later`, after the cancelled ones before it. `total` counts all
+   * of today's schedules, whatever the choice.
    */
-  schedules: Loaded<{ today: ShownSchedule[]; movedAway: ShownSchedule[]; next: ShownSchedule | null; total: number }>;
+  schedules: Loaded<{ today: ShownSchedule[]; movedAway: ShownSchedule[]; later: ShownSchedule[]; total: number }>;
 }
 
 /** The fields that an answer must have, so that a schedule can be rendered. */
@@ -87,18 +88,17 @@ export async function loadToday(api: StudentApi, request: Request): Promise<Toda
   const query = { from: today, to: addDays(today, AHEAD_DAYS), ...MOVED_TOO };
   const listing = api.load(listPublicSchedules, { query, signal: request.signal }, LISTING);
   const { choice, read } = await loadFor(api, request, listing);
-  const schedules = mapLoaded(read, ({ all, own, show }) => ({
-    today: own.filter(onDay(today)).map(show),
-    movedAway: own
-      .filter((schedule) => schedule.scheduleDate !== today && movedFromOf(schedule)?.scheduleDate === today)
-      .map(show),
-    next:
-      own
-        .filter((schedule) => schedule.scheduleDate > today && schedule.scheduleDate <= query.to && !isCancelled(schedule))
-        .slice(0, 1)
-        .map(show)[0] ?? null,
-    total: all.filter(onDay(today)).length,
-  }));
+  const schedules = mapLoaded(read, ({ all, own, show }) => {
+    const coming = own.filter(({ scheduleDate }) => scheduleDate > today && scheduleDate <= query.to);
+    return {
+      today: own.filter(onDay(today)).map(show),
+      movedAway: own
+        .filter((schedule) => schedule.scheduleDate !== today && movedFromOf(schedule)?.scheduleDate === today)
+        .map(show),
+      later: coming.slice(0, coming.findIndex((schedule) => !isCancelled(schedule)) + 1).map(show),
+      total: all.filter(onDay(today)).length,
+    };
+  });
   const now = api.now();
   // Load again if midnight passed in the meantime.
   if (schedules.ok && dateInWib(now) !== today) return loadToday(api, request);

@@ -15,18 +15,18 @@ interface DayNewsProps {
 }
 
 /**
- * The list of today's cancellations and moves above the tickets: "Bahasa Inggris 17.00 WIB · 19.00 WIT dibatalkan: pengajar sakit". A
+ * The list of today's cancellations and moves, and of cancellations before the next schedule, above the tickets: "Bahasa Inggris 17.00 WIB · 19.00 WIT dibatalkan: pengajar sakit". A
  * long reason is cut, so it comes last.
  */
 export function DayNews({ schedules, today, isOfAll }: DayNewsProps) {
   if (schedules.length === 0) return null;
   return (
-    <ul className={styles.news} aria-label="Perubahan jadwal hari ini">
+    <ul className={styles.news} aria-label="Perubahan jadwal">
       {schedules.map((schedule) => (
         <li key={schedule._id} data-cancelled={isCancelled(schedule) || undefined}>
           <AppLink to={scheduleAddress(schedule._id)}>
             <p className={styles.text}>
-              <bdi className={styles.title}>{isOfAll ? headOf(schedule) : titleOf(schedule)}</bdi> {movedText(schedule, today)}
+              <bdi className={styles.title}>{isOfAll ? headOf(schedule) : titleOf(schedule)}</bdi> {placeText(schedule, today)}
               <TimeInText at={schedule.scheduleTimeStart} />
               <span className={styles.what}>{cancelledText(schedule)}</span>
             </p>
@@ -42,13 +42,13 @@ function headOf(schedule: ShownSchedule): string {
   return [titleOf(schedule), ...schedule.classes.class.map(({ className }) => className)].join(' · ');
 }
 
-/** Returns the text before the new time of a moved schedule. */
-function movedText(schedule: ShownSchedule, today: IsoDate): string {
-  if (isCancelled(schedule)) return '';
+/** Returns the text before the time: that of a moved schedule, or only the day of one that is cancelled on a later day. */
+function placeText(schedule: ShownSchedule, today: IsoDate): string {
   const { scheduleDate } = schedule;
-  if (movedFromOf(schedule)?.scheduleDate === scheduleDate) return 'pindah ke pukul ';
   // The words of a date stay on one line.
-  return `pindah ke ${scheduleDate === today ? 'hari ini' : formatShortDate(scheduleDate).replaceAll(' ', '\u00a0')}, `;
+  const day = scheduleDate === today ? 'hari ini' : formatShortDate(scheduleDate).replaceAll(' ', '\u00a0');
+  if (isCancelled(schedule)) return scheduleDate === today ? '' : `${day}, `;
+  return movedFromOf(schedule)?.scheduleDate === scheduleDate ? 'pindah ke pukul ' : `pindah ke ${day}, `;
 }
 
 /** Returns the text after the planned time of a cancelled schedule. */

@@ -23,6 +23,9 @@ import styles from './today-section.module.css';
 
 const Countdown = afterIdle(async () => (await import('./countdown.tsx')).Countdown);
 
+/** The largest number of cancelled schedules before the next one that the page names: below them, the ticket is still in view. */
+const SKIPPED_MAX = 2;
+
 interface TodaySectionProps extends TodayData {
   choice: Loaded<ShownChoice>;
   /** A short link beside the date. Its space is reserved, so it may come later. */
@@ -37,9 +40,11 @@ export function TodaySection({ now, today, schedules, choice, beside }: TodaySec
 
   const slides = startWithNext(items, now, joinMinutes);
   const byTime = slides.toSorted((a, b) => a.number - b.number);
-  // The first ticket itself says that its schedule was moved; a cancellation is always in the list.
-  const isNews = (schedule: ShownSchedule) => schedule !== slides[0]?.schedule || isCancelled(schedule);
-  const next = schedules.ok && slides.every(({ phase }) => isPast(phase)) ? schedules.value.next : null;
+  const later = schedules.ok && slides.every(({ phase }) => isPast(phase)) ? schedules.value.later : [];
+  const next = later.at(-1);
+  // The first ticket itself says that its schedule was moved; a cancellation is always in the list, once.
+  const isNews = (schedule: ShownSchedule) =>
+    (schedule !== slides[0]?.schedule || isCancelled(schedule)) && !later.some(({ _id }) => _id === schedule._id);
 
   return (
     <section aria-labelledby="jadwal" className={styles.today}>
@@ -56,7 +61,10 @@ export function TodaySection({ now, today, schedules, choice, beside }: TodaySec
       {!schedules.ok && <ErrorBox message={`Jadwal belum dapat dimuat. ${schedules.message}`} />}
       {schedules.ok && (
         <DayNews
-          schedules={newsOfDay([...items, ...schedules.value.movedAway], today, now).filter(isNews)}
+          schedules={[
+            ...newsOfDay([...items, ...schedules.value.movedAway], today, now).filter(isNews),
+            ...later.slice(0, -1).slice(0, SKIPPED_MAX),
+          ]}
           today={today}
           isOfAll={choice.ok && choice.value.shown === null}
         />
