@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import { usePageData } from '#platform/web/router/router-context.tsx';
+import { storedSince } from '#platform/web/router/last-read.ts';
+import { useFrameData, usePageData } from '#platform/web/router/router-context.tsx';
 import { audienceName } from '#features/classes/rules.ts';
 import { CopyButton } from '#features/sharing/student/copy-button.tsx';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
@@ -53,6 +54,8 @@ export function Page() {
 function Feed({ name, address }: { name: string; address: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [isOffline, setOffline] = useState(false);
+  // The data of the frame too: without a choice, the page itself may have read nothing.
+  const isStored = storedSince({ frame: useFrameData(), page: usePageData() }) !== null;
   const download = (event: MouseEvent) => {
     setOffline(!navigator.onLine);
     if (!navigator.onLine) event.preventDefault();
@@ -72,11 +75,15 @@ function Feed({ name, address }: { name: string; address: string }) {
         <a className="link" href={address.replace(/^https?:/, 'webcal:')}>
           Buka di iPhone<span className="sr-only">: {name}</span>
         </a>
-        <a className="link" href={address} download onClick={download}>
-          Unduh untuk Android (tidak berubah sendiri)<span className="sr-only">: {name}</span>
-        </a>
+        {isStored ? (
+          <p>Unduh untuk Android perlu sinyal.</p>
+        ) : (
+          <a className="link" href={address} download onClick={download}>
+            Unduh untuk Android (tidak berubah sendiri)<span className="sr-only">: {name}</span>
+          </a>
+        )}
         <p role="status" className={styles.note}>
-          {isOffline && 'Unduhan ini perlu sinyal.'}
+          {isOffline && !isStored && 'Unduhan ini perlu sinyal.'}
         </p>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { readBundle } from '#features/offline/calls.ts';
 import { listPublicSchedules } from '#features/schedules/calls.ts';
 import type { PublicSchedule } from '#features/schedules/contract.ts';
+import { listPublicSubjects } from '#features/subjects/calls.ts';
 import { stubNavigator } from '#tests/support/components/device.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 import { openStudentPage } from '#tests/support/components/student-page.tsx';
@@ -98,4 +99,12 @@ it('the page /langganan shows the addresses; if the browser denies copying, it s
   expect(fireEvent.click(downloads[0] ?? own)).toBe(false);
   await screen.findByText('Unduhan ini perlu sinyal.');
   online.mockRestore();
+});
+
+it('from the copy on the device, the page /langganan offers no download', async () => {
+  stubWeek();
+  stubApi().answer(listPublicSubjects, [], { 'x-stored-at': '2026-11-19T20:00:00+07:00' });
+  await openStudentPage('/langganan');
+  screen.getByText('Unduh untuk Android perlu sinyal.');
+  expect(screen.queryByRole('link', { name: /^Unduh untuk Android/ })).toBeNull();
 });
