@@ -33,7 +33,7 @@ it.each([
   vi.stubGlobal('fetch', vi.fn(answer));
   render(<ReportLink content={content} title="Tenun" />);
   await press();
-  await screen.findByText('Belum terkirim. Coba lagi saat ada sinyal.');
+  await screen.findByText('Belum terkirim. Coba lagi nanti.');
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 202 }));
   await press();
   await screen.findByText('Terkirim. Terima kasih!');

@@ -3,7 +3,7 @@ async function report(button: HTMLElement): Promise<void> {
     .then(({ sendReport }) => sendReport(button.dataset['report'] ?? ''))
     .then(
       () => 'Terkirim. Terima kasih!',
-      () => 'Belum terkirim. Coba lagi saat ada sinyal.',
+      () => 'Belum terkirim. Coba lagi nanti.',
     );
   const status = button.nextElementSibling;
   if (status) status.textContent = text;
