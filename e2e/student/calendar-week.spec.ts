@@ -206,6 +206,13 @@ test(
       expect(await lines(/^Selasa, 10 November/)).toBe(3);
     });
     await expect(page.locator('[aria-current="date"]')).toBeInViewport({ ratio: 1 });
+    await test.step('the link "Hari ini" leads to the cell of today', async () => {
+      await page.setViewportSize({ width: 1366, height: 480 });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.getByRole('link', { name: 'Hari ini', exact: true }).click();
+      await expect(page.getByRole('link', { name: /^Sabtu, 28 November/ })).toBeFocused();
+      await expect(page.locator('[aria-current="date"]')).toBeInViewport({ ratio: 1 });
+    });
     for (const width of valuesToTest([1366], [769, 1920])) {
       await page.setViewportSize({ width, height: 1_080 });
       await expectNoSidewaysScroll(page);

@@ -44,7 +44,7 @@ function MonthHead({ month, today, asked }: MonthHeadProps) {
         >
           <PreviousIcon />
         </AppLink>
-        <AppLink className={`button ${month === monthOf(today) ? styles.here : styles.now}`} to={withChoice('/calendar', asked)}>
+        <AppLink className="button" to={month === monthOf(today) ? `#${today}` : withChoice('/calendar', asked)}>
           Hari ini
         </AppLink>
         <AppLink
@@ -72,6 +72,7 @@ export function Page() {
   const day = isDate(askedDay) ? askedDay : null;
   const asked = search.get(CHOICE);
 
+  const audience = choice.ok ? choice.value.shown : null;
   const items = schedules.ok ? schedules.value : [];
   const byDay = groupByDay(items);
   const movedAway = groupMovedAway(items);
@@ -87,14 +88,14 @@ export function Page() {
   };
 
   return (
-    <section aria-labelledby="kalender" className={styles.calendar}>
+    <section aria-labelledby="kalender" className={styles.calendar} data-own={audience?._id}>
       <MonthHead month={month} today={today} asked={asked} />
       {choice.ok && total.ok && <ChoiceLine choice={choice.value} address={calendarAddress({ month })} total={total.value} />}
       {!schedules.ok && <ErrorBox message={`Jadwal belum dapat dimuat. ${schedules.message}`} />}
       <CalendarGrid {...shown} month={month} byDay={schedules.ok ? byDay : null} />
       <Legend />
       {schedules.ok && month === monthOf(today) && <WeekAhead {...shown} byDay={byDay} />}
-      <CalendarActions today={today} shown={choice.ok ? choice.value.shown : null} asked={asked} />
+      <CalendarActions today={today} shown={audience} asked={asked} />
       <DayDialog
         {...shown}
         day={day}

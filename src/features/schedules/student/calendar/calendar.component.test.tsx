@@ -215,6 +215,15 @@ it('the week ahead follows the choice, and its links keep the choice of the addr
   expect(within(dialog()).getByText('Gaharu')).toBeDefined();
 });
 
+it('only for a chosen class, the page is marked, so that the days leave out its name', async () => {
+  stubStudentProgramme([]);
+  const { go } = await openStudentPage('/calendar');
+  const isMarked = () => document.querySelector('[data-own]') !== null;
+  expect(isMarked()).toBe(false);
+  await go('/calendar?untuk=c1');
+  expect(isMarked()).toBe(true);
+});
+
 it('another month has no week ahead', async () => {
   stubStudentProgramme([mentoring]);
   await openStudentPage('/calendar?month=2026-12');

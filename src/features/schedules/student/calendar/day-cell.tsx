@@ -14,11 +14,8 @@ import { MovedAway } from '../moved-away.tsx';
 import { Notices } from '../schedule-details.tsx';
 import { calendarAddress } from '../schedule-loaders.ts';
 
-/**
- * The maximum number of lines with activities of a day on a wide screen: in the current and later weeks (`open`), and in past weeks
- * (`compact`).
- */
-const LINES = { open: 4, compact: 3 };
+/** The maximum number of lines with activities of a day on a wide screen; in past weeks (`compact`), there is one less. */
+const LINES = 4;
 
 interface DayCellProps extends DayOfGrid<ShownSchedule> {
   isPastDay: boolean;
@@ -47,7 +44,7 @@ export function DayCell({
   const phases = isToday ? schedules.map(phaseOf) : [];
   // If not all lines fit, today shows those from the current or next schedule on. Other days have none (-1).
   const next = phases.findIndex((phase) => !isPast(phase));
-  const { shown, more } = fitLines(schedules, compact ? LINES.compact : LINES.open, next);
+  const { shown, more } = fitLines(schedules, compact ? LINES - 1 : LINES, next);
   const looks = [
     styles.cell,
     isToday && styles.today,
@@ -59,6 +56,7 @@ export function DayCell({
   return (
     <td className={looks.join(' ')} aria-current={isToday ? 'date' : undefined}>
       <AppLink
+        id={date}
         className={styles.day}
         data-day={date}
         to={calendarAddress({ day: date, asked })}
