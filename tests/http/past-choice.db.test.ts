@@ -76,6 +76,6 @@ it('the page of an archived schedule says that it is archived', async () => {
 it('the page of the search can also search the archive, with a form that needs no scripts', async () => {
   expect(textOf(await drawn('/cari?q=dulu'))).not.toContain('Arsip 2026/2027');
   const html = await drawn('/cari?q=dulu&arsip=1');
-  expect(textOf(html)).toContain('Arsip 2026/2027 · Kelas · Kelas 7A');
+  expect(textOf(html)).toContain('Arsip 2026/2027 · Kelas 7A');
   expect(html).toMatch(/<input type="checkbox" name="arsip"[^>]* checked=""/);
 });

@@ -102,6 +102,8 @@ it('the page /langganan shows the addresses; if the browser denies copying, it s
 });
 
 it('from the copy on the device, the page /langganan offers no download', async () => {
+  // For the message with the time of the copy, which is loaded late.
+  stubNavigator({ serviceWorker: new EventTarget() });
   stubWeek();
   stubApi().answer(listPublicSubjects, [], { 'x-stored-at': '2026-11-19T20:00:00+07:00' });
   await openStudentPage('/langganan');

@@ -57,7 +57,7 @@ it('every week has the same buttons: this week, search and filters', async () =>
   await waitFor(() => expect(labels()).toHaveLength(3));
   const before = labels();
   await press('Minggu berikutnya');
-  await waitFor(() => expect(window.location.search).toContain('week=2026-11-27'));
+  await waitFor(() => expect(window.location.search).toContain('week=2026-11-23'));
   expect(labels()).toEqual(before);
   expect(document.querySelectorAll('input[type="search"]')).toHaveLength(1);
 });
