@@ -75,6 +75,8 @@ export function DateControl(props: DateControlProps) {
         name={name}
         value={typed.text}
         onChange={(event) => typed.type(event.target.value)}
+        // A form may open with a proposed date in focus: what is typed replaces it.
+        onFocus={({ target }) => target.select()}
         onBlur={typed.leave}
         onKeyDown={({ key }) => key === 'Enter' && onEnter?.()}
         autoComplete="off"
