@@ -68,7 +68,7 @@ export const ScheduleCard = memo(function ScheduleCard({
       aria-label={name}
       tabIndex={-1}
       data-row={schedule._id}
-      className={`grid min-h-14 min-w-0 flex-1 grid-cols-[minmax(0,1fr)_max-content] items-center gap-x-2 border-l-5 pr-1 pl-2.5 text-sm/snug has-[>:nth-child(4)]:pt-1.5 -outline-offset-2 hover:bg-amber-wash/35 @max-2xl/page:pt-1 @2xl/page:grid-cols-[13.5rem_minmax(0,1fr)_max-content] @4xl/page:grid-cols-[16.5rem_minmax(0,1fr)_max-content] @2xl/page:gap-x-4 @2xl/page:pr-2 ${EDGES[schedule.kind]}`}
+      className={`grid min-h-14 min-w-0 flex-1 grid-cols-[minmax(0,1fr)_max-content] items-center gap-x-2 border-l-5 pr-1 pl-2.5 text-sm/snug has-[>:nth-child(4)]:pt-1.5 -outline-offset-2 hover:bg-amber-wash/35 @max-2xl/page:pt-0.75 @2xl/page:grid-cols-[13.5rem_minmax(0,1fr)_max-content] @4xl/page:grid-cols-[16.5rem_minmax(0,1fr)_max-content] @2xl/page:gap-x-4 @2xl/page:pr-2 ${EDGES[schedule.kind]}`}
     >
       <TimesAndLink schedule={schedule} />
       <div
@@ -81,7 +81,7 @@ export const ScheduleCard = memo(function ScheduleCard({
           {first}
         </p>
         <p
-          className={`wrap-anywhere ${isWebinar ? 'line-clamp-3 @max-2xl/page:mb-1.5' : 'line-clamp-2 @max-2xl/page:leading-tight'}`}
+          className={`wrap-anywhere ${isWebinar ? 'line-clamp-3 @max-2xl/page:mb-1.5' : 'line-clamp-2 @max-2xl/page:mb-0.5 @max-2xl/page:leading-tight'}`}
         >
           {second}
         </p>
