@@ -64,6 +64,8 @@ test('any material is three taps away; after the last video comes the first; a p
       const boxes = await Promise.all([slide, report, slide.getByRole('checkbox')].map((element) => element.boundingBox()));
       return boxes.map((box) => box && [box.x - (boxes[0]?.x ?? 0), box.y - (boxes[0]?.y ?? 0), box.width, box.height]);
     };
+    // A click while the list of videos is still scrolling would stop it between two slides.
+    await expect(slide).toBeInViewport({ ratio: 0.9 });
     const before = await places();
     await report.click();
     await expect(slide.getByText('Terkirim. Terima kasih!')).toBeVisible();
