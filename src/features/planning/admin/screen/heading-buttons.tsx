@@ -37,7 +37,7 @@ export function HeadingButtons(props: ToolButtonsProps) {
     <div className="flex flex-wrap gap-1">
       <FreeTimesButton onOpen={props.onOpen} />
       <ToolButtons {...props} />
-      <AddButton day={screen === 'week' ? firstDay : undefined} onOpen={props.onOpen} />
+      <AddButton day={screen === 'week' ? firstDay : undefined} isProposed onOpen={props.onOpen} />
     </div>
   );
 }
@@ -64,19 +64,24 @@ export function ToolMenu({ onOpen }: Pick<ToolButtonsProps, 'onOpen'>) {
   );
 }
 
+interface AddButtonProps extends Pick<ToolButtonsProps, 'onOpen'> {
+  day?: IsoDate | undefined;
+  isProposed?: boolean;
+}
+
 /**
  * The button that adds a schedule: in the page's heading, on phones in the toolbar.
- * @param day the day that the form proposes: the shown day, or of a week today or its first day; absent for a month or the list
+ * @param day the day that the form shows: the shown day, or of a week today or its first day; absent for a month or the list
+ * @param isProposed whether the admin has not chosen the day
  */
-export function AddButton({ day, onOpen }: Pick<ToolButtonsProps, 'onOpen'> & { day?: IsoDate | undefined }) {
+export function AddButton({ day, isProposed = false, onOpen }: AddButtonProps) {
+  const preset = day && { scheduleDate: day, scheduleTimeStart: '', scheduleTimeEnd: '', isDateProposed: isProposed };
   return (
     <Button
       look="primary"
       className="max-md:px-3"
       data-key="add"
-      onClick={() =>
-        onOpen({ kind: 'add', ...(day ? { preset: { scheduleDate: day, scheduleTimeStart: '', scheduleTimeEnd: '' } } : {}) })
-      }
+      onClick={() => onOpen({ kind: 'add', ...(preset ? { preset } : {}) })}
       preload={fetchScheduleForm}
     >
       <PlusIcon />

@@ -58,7 +58,7 @@ const PART_FIELDS = { classes: ClassFields, mentoring: MentoringFields, webinar:
 
 /** Returns the field where a new schedule begins: behind the fields that a preset has filled. Undefined for the first field. */
 function firstOpenField(type: ScheduleType, preset: Preset | null) {
-  if (preset === null) return undefined;
+  if (preset === null || preset.isDateProposed) return undefined;
   return preset.scheduleTimeStart === '' ? 'scheduleTimeStart' : MAIN_FIELDS[type];
 }
 

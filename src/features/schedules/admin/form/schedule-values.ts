@@ -50,6 +50,8 @@ export interface Preset
     Partial<Pick<ScheduleValues, 'classes' | 'mentoring'>> {
   /** The type of the schedule, if it is known; otherwise a dialog asks for it. */
   type?: ScheduleType | null;
+  /** Whether the date is only proposed. Then the form begins at the date, not behind it. */
+  isDateProposed?: boolean;
 }
 
 /** Returns the values of a new schedule of a type. Initial values for another type are ignored. */
