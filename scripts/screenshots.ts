@@ -155,7 +155,8 @@ async function shootScheduleForms(page: Page, groupId: string): Promise<void> {
   const lesson = await openScheduleForm(page, 'Kelas', '27/11/2026', '19:00', '20:30');
   await choose(lesson, 'Kelas', 'Kelas Pikon');
   await choose(lesson, 'Mata pelajaran', 'Penalaran Umum');
-  // Choosing the subject fills in its only teacher.
+  // The form does not propose the subject's only teacher, who is busy then.
+  await choose(lesson, 'Guru', 'Pengajar Penalaran Umum');
   await lesson.getByText('Perhatikan, masih bisa disimpan:').waitFor();
   await takePicture(lesson, 'panduan-form-jadwal');
 
