@@ -1,15 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { listAdmins } from '#features/auth/calls.ts';
-import { readHistory, undoAct } from '#features/history/calls.ts';
-import type { Act, HistoryEntry } from '#features/history/contract.ts';
-import { undoWeekCopy } from '#features/planning/calls.ts';
-import { undoImport } from '#features/spreadsheets/calls.ts';
-import { restoreFromTrash } from '#features/trash/calls.ts';
+import { readHistory } from '#features/history/calls.ts';
+import type { Act } from '#features/history/contract.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { field, waitForValue, press, waitForTexts } from '#tests/support/components/steps.ts';
 import { Refused, stubApi } from '#tests/support/components/stub-api.ts';
+import { lessonEntry } from '#tests/support/a-history-entry.ts';
 
 it('a failed read of the history is reported, and can be retried', async () => {
   let isBroken = true;
@@ -25,175 +23,6 @@ it('a failed read of the history is reported, and can be retried', async () => {
   isBroken = false;
   await press('Coba lagi');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-});
-
-const AN_ENTRY = {
-  at: '2026-11-20T03:00:00.000Z',
-  by: { _id: 'a', name: 'Admin' },
-  byKind: 'admin' as const,
-  action: 'create' as const,
-  entity: 'schedule' as const,
-  changes: [],
-};
-const row = (number: number) => ({
-  ...AN_ENTRY,
-  _id: `row${number}`,
-  entityId: `s${number}`,
-  name: `Geografi · Kelas Tifa, ${number} November 2026 09.00`,
-});
-
-it('the copy of a week is one entry with the lessons; its undo says first what it will do, and then what it did', async () => {
-  stubProgramme();
-  const api = stubApi();
-  api.answer(listAdmins, { data: [] });
-  let undo: Act['undo'] = { kind: 'weekCopy', batch: 'b1', deletes: 2, keeps: 1 };
-  const act = (): Act => ({
-    rows: 3,
-    parts: [{ action: 'create', entity: 'schedule', rows: 3 }],
-    deed: null,
-    common: [],
-    undoes: null,
-    isWeekCopy: true,
-    imported: null,
-    noUndo: null,
-    undo,
-  });
-  api.answer(readHistory, ({ url: { searchParams } }) => {
-    if (searchParams.has('act')) return { data: [row(16), row(17), row(18)], next: null };
-    return { data: [{ ...row(16), act: act() }], next: null };
-  });
-  openAdmin('/admin/riwayat');
-  await waitForTexts('menyalin minggu: 3 jadwal', 'Memindahkan 2 jadwal ke Sampah. 1 yang sudah diubah tetap ada.');
-  await press('Lihat 3 rincian: menyalin minggu: 3 jadwal');
-  await waitForTexts('Geografi · Kelas Tifa, 18 November 2026 09.00');
-  expect(api.received(readHistory).at(-1)?.url.searchParams.get('act')).toBe('row16');
-
-  api.cutOff(undoWeekCopy);
-  await press('Urungkan: menyalin minggu: 3 jadwal');
-  await waitForTexts('Tidak ada sambungan ke server.');
-  api.answer(undoWeekCopy, () => {
-    undo = null;
-    return { data: { deleted: 2, kept: 1, trash: 't1' } };
-  });
-  await press('Urungkan: menyalin minggu: 3 jadwal');
-  const done = await screen.findByText('2 jadwal dipindahkan ke Sampah. 1 yang sudah diubah tetap ada.');
-  await waitFor(() => expect(document.activeElement).toBe(done));
-  expect(screen.queryByText('Urungkan')).toBeNull();
-});
-
-it('an import is one entry; its undo says first what it will do, and then what it did', async () => {
-  stubProgramme();
-  const api = stubApi();
-  api.answer(listAdmins, { data: [] });
-  const act: Act = {
-    rows: 212,
-    parts: [{ action: 'create', entity: 'content', rows: 212 }],
-    deed: null,
-    common: [],
-    undoes: null,
-    isWeekCopy: false,
-    imported: { entity: 'content', rows: 212 },
-    noUndo: null,
-    undo: { kind: 'import', batch: 'b1', deletes: 210, restores: 2 },
-  };
-  api.answer(readHistory, { data: [{ ...row(16), entity: 'content', act }], next: null });
-  openAdmin('/admin/riwayat');
-  await waitForTexts(
-    'mengimpor 212 isi materi',
-    'Memindahkan 210 data baru ke Sampah. Mengembalikan isi 2 data. Yang sudah diubah lagi tetap ada.',
-  );
-  api.answer(undoImport, () => {
-    throw new Refused({ status: 404, message: 'Impor ini sudah tidak dapat diurungkan.' });
-  });
-  await press('Urungkan: mengimpor 212 isi materi');
-  await waitForTexts('Impor ini sudah tidak dapat diurungkan.');
-  api.answer(undoImport, { data: { deleted: 209, restored: 2, kept: 1, trash: 't1' } });
-  await press('Urungkan: mengimpor 212 isi materi');
-  await waitForTexts(
-    '209 data baru dipindahkan ke Sampah. 2 data kembali seperti semula. 1 data yang sudah diubah lagi tetap ada.',
-  );
-  expect(api.received(undoImport).map(({ params }) => params['batch'])).toEqual(['b1', 'b1']);
-  expect(screen.queryByText('Urungkan')).toBeNull();
-});
-
-it('a delete is undone by restoring it from the trash', async () => {
-  stubProgramme();
-  const api = stubApi();
-  api.answer(listAdmins, { data: [] });
-  const act: Act = {
-    rows: 1,
-    parts: [{ action: 'delete', entity: 'schedule', rows: 1 }],
-    deed: null,
-    common: [],
-    undoes: null,
-    isWeekCopy: false,
-    imported: null,
-    noUndo: null,
-    undo: { kind: 'trash', trash: 't1' },
-  };
-  api.answer(readHistory, { data: [{ ...row(16), action: 'delete', act }], next: null });
-  api.answer(restoreFromTrash, { data: { _id: 's16' }, warnings: [] });
-  openAdmin('/admin/riwayat');
-  // jsdom computes no layout, so the test sets the height.
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(105);
-  await press('Urungkan: Geografi · Kelas Tifa, 16 November 2026 09.00');
-  const done = await screen.findByText('Sudah dipulihkan.');
-  expect(done.parentElement?.style.minHeight).toBe('105px');
-  expect(api.received(restoreFromTrash).map(({ params }) => params['id'])).toEqual(['t1']);
-});
-
-it('an edit is undone at its entry; if the record was changed later, the refusal says by whom', async () => {
-  stubProgramme();
-  const api = stubApi();
-  api.answer(listAdmins, { data: [] });
-  let undo: Act['undo'] = { kind: 'edit', rows: 1 };
-  const act = (): Act => ({
-    rows: 1,
-    parts: [{ action: 'update', entity: 'schedule', rows: 1 }],
-    deed: 'cancel',
-    common: [],
-    undoes: null,
-    isWeekCopy: false,
-    imported: null,
-    noUndo: null,
-    undo,
-  });
-  const changes = [{ field: 'status', before: 'planned', after: 'cancelled' }];
-  const undoneRow = () => ({
-    ...row(17),
-    action: 'update' as const,
-    name: 'Sejarah',
-    act: { ...act(), deed: null, undoes: 'update' as const },
-  });
-  api.answer(readHistory, () => {
-    const entry = { ...row(16), action: 'update' as const, changes, act: act() };
-    return { data: undo ? [entry] : [undoneRow(), entry], next: null };
-  });
-  const detail = 'Tidak dapat diurungkan: jadwal Geografi sudah diubah oleh Ani, Jumat, 20 November 2026, 11.02 WIB.';
-  let isRefused = true;
-  api.answer(undoAct, () => {
-    if (isRefused) throw new Refused({ status: 409, message: detail });
-    undo = null;
-    return { data: { undone: 1 }, warnings: [{ code: 'class-busy', message: 'Kelas Tifa sudah punya jadwal.' }] };
-  });
-  openAdmin('/admin/riwayat');
-  await waitForTexts('membatalkan jadwal', 'Kegiatan diadakan lagi, dan siswa melihatnya.');
-  await press('Urungkan: Geografi · Kelas Tifa, 16 November 2026 09.00');
-  await waitForTexts(detail);
-  isRefused = false;
-  // jsdom computes no layout, so the test sets the positions: the new act moves the others down by 90 px.
-  const scrollBy = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(
-    () => new DOMRect(0, screen.queryByText('Sejarah') ? 290 : 200),
-  );
-  await press('Urungkan: Geografi · Kelas Tifa, 16 November 2026 09.00');
-  const done = await screen.findByText('Sudah diurungkan. Kelas Tifa sudah punya jadwal.');
-  await waitFor(() => expect(document.activeElement).toBe(done));
-  expect(api.received(undoAct).map(({ params }) => params['id'])).toEqual(['row16', 'row16']);
-  expect(screen.queryByText('Urungkan')).toBeNull();
-  // The undo is a new act above this one. Nothing moves under the pointer: a second click must not undo the undo.
-  await waitForTexts('mengurungkan perubahan jadwal', 'Sudah diurungkan. Kelas Tifa sudah punya jadwal.');
-  expect(scrollBy.mock.calls).toEqual([[0, 90]]);
 });
 
 it('the records of an undo say that it undid their changes; other consequences keep their verb', async () => {
@@ -214,12 +43,12 @@ it('the records of an undo say that it undid their changes; other consequences k
   const deleted = { action: 'delete' as const };
   api.answer(readHistory, ({ url: { searchParams } }) => {
     const rows = [
-      { ...row(16), ...deleted },
-      { ...row(17), ...deleted },
-      { ...row(18), action: 'update' as const },
+      { ...lessonEntry(16), ...deleted },
+      { ...lessonEntry(17), ...deleted },
+      { ...lessonEntry(18), action: 'update' as const },
     ];
     if (searchParams.has('act')) return { data: rows, next: null };
-    return { data: [{ ...row(16), ...deleted, act }], next: null };
+    return { data: [{ ...lessonEntry(16), ...deleted, act }], next: null };
   });
   openAdmin('/admin/riwayat');
   await press('Lihat 3 rincian: mengurungkan penyalinan minggu: 2 jadwal');
@@ -230,47 +59,6 @@ it('the records of an undo say that it undid their changes; other consequences k
     'mengurungkan penambahan jadwal',
     'mengubah jadwal',
   ]);
-});
-
-it.each<[string, string, Pick<HistoryEntry, 'action' | 'changes'>, Partial<Act>]>([
-  [
-    'new schedules',
-    'Memindahkan 4 jadwal ini ke Sampah.',
-    { action: 'create', changes: [] },
-    { undo: { kind: 'remove', rows: 4 } },
-  ],
-  [
-    'a first log',
-    'Menghapus catatan ini.',
-    { action: 'update', changes: [{ field: 'log.held', before: null, after: true }] },
-    { deed: 'held', undo: { kind: 'edit', rows: 1 } },
-  ],
-  [
-    'a first log of several',
-    'Menghapus 4 catatan ini.',
-    { action: 'update', changes: [{ field: 'log.held', before: null, after: true }] },
-    { deed: 'held', common: ['log.held'], undo: { kind: 'edit', rows: 4 } },
-  ],
-])('the undo of %s says: %s', async (_name, plan, { action, changes }, fields) => {
-  stubProgramme();
-  const api = stubApi();
-  api.answer(listAdmins, { data: [] });
-  const parts = [{ action, entity: 'schedule' as const, rows: 1 }];
-  const act: Act = {
-    rows: 1,
-    parts,
-    deed: null,
-    common: [],
-    undoes: null,
-    isWeekCopy: false,
-    imported: null,
-    undo: null,
-    noUndo: null,
-    ...fields,
-  };
-  api.answer(readHistory, { data: [{ ...row(16), action, changes: [...changes], act }], next: null });
-  openAdmin('/admin/riwayat');
-  await waitForTexts(plan);
 });
 
 it('an edit of several shows what it changed in the same way in all of them', async () => {
@@ -293,69 +81,13 @@ it('an edit of several shows what it changed in the same way in all of them', as
     { field: 'classes.substitute', before: null, after: 'Bu Citra' },
     { field: 'anotherEvent', before: 'Ujian', after: 'Lomba' },
   ];
-  api.answer(readHistory, { data: [{ ...row(16), action: 'update' as const, changes, act }], next: null });
+  api.answer(readHistory, { data: [{ ...lessonEntry(16), action: 'update' as const, changes, act }], next: null });
   openAdmin('/admin/riwayat');
   await waitForTexts('mengubah 6 jadwal');
   expect(screen.queryByText('Bu Citra')).toBeNull();
   await press('Lihat isinya: mengubah 6 jadwal');
   await waitForTexts('Guru pengganti', 'Bu Citra');
   expect(screen.queryByText('Lomba')).toBeNull();
-});
-
-it('an act that can no longer be undone says why', async () => {
-  stubProgramme();
-  const api = stubApi();
-  api.answer(listAdmins, { data: [] });
-  const parts = [{ action: 'update' as const, entity: 'schedule' as const, rows: 1 }];
-  const act: Act = {
-    rows: 1,
-    parts,
-    deed: null,
-    common: [],
-    undoes: null,
-    isWeekCopy: false,
-    imported: null,
-    undo: null,
-    noUndo: 'undone',
-    undoneAt: '2026-11-20T13:14:00.000Z',
-  };
-  const entry = { ...AN_ENTRY, action: 'update' as const };
-  const data = [
-    { ...entry, ...row(16), act },
-    { ...entry, ...row(17), act: { ...act, noUndo: 'changed' as const, undoneAt: undefined } },
-    { ...entry, ...row(18), act: { ...act, undoneAt: '2026-11-21T01:05:00.000Z' } },
-  ];
-  api.answer(readHistory, { data, next: null });
-  openAdmin('/admin/riwayat');
-  await waitForTexts(
-    '16 November 2026 09.00 · diurungkan 20.14',
-    'Tidak dapat diurungkan: sudah diubah lagi.',
-    '18 November 2026 09.00 · diurungkan Sab 21 Nov 08.05',
-  );
-});
-
-it('the result of an undo names at most three warnings, and counts the others', async () => {
-  stubProgramme();
-  const api = stubApi();
-  api.answer(listAdmins, { data: [] });
-  const parts = [{ action: 'update' as const, entity: 'schedule' as const, rows: 5 }];
-  const act: Act = {
-    rows: 5,
-    parts,
-    deed: null,
-    common: [],
-    undoes: null,
-    isWeekCopy: false,
-    imported: null,
-    noUndo: null,
-    undo: { kind: 'edit', rows: 5 },
-  };
-  api.answer(readHistory, { data: [{ ...row(16), action: 'update' as const, act }], next: null });
-  const warnings = [1, 2, 3, 4, 5].map((number) => ({ code: 'class-busy' as const, message: `Bentrok ${number}.` }));
-  api.answer(undoAct, { data: { undone: 5 }, warnings });
-  openAdmin('/admin/riwayat');
-  fireEvent.click(await screen.findByRole('button', { name: /^Urungkan/ }));
-  await screen.findByText('Sudah diurungkan. Bentrok 1. Bentrok 2. Bentrok 3. Dan 2 peringatan lainnya.');
 });
 
 it('a day in the filters is typed as in forms, applies after Enter, and stays if it is invalid', async () => {
@@ -388,8 +120,8 @@ it("a day's sign-ins and sign-outs are folded, but not in the history of one kin
   const api = stubApi();
   api.answer(listAdmins, { data: [] });
   const visit = (number: number, action: 'signIn' | 'signOut') =>
-    ({ ...row(number), action, entity: 'admin', entityId: 'a', name: 'Admin' }) as const;
-  api.answer(readHistory, { data: [visit(4, 'signOut'), row(3), visit(2, 'signIn'), visit(1, 'signIn')], next: null });
+    ({ ...lessonEntry(number), action, entity: 'admin', entityId: 'a', name: 'Admin' }) as const;
+  api.answer(readHistory, { data: [visit(4, 'signOut'), lessonEntry(3), visit(2, 'signIn'), visit(1, 'signIn')], next: null });
   const first = openAdmin('/admin/riwayat');
   const fold = await screen.findByText('3 kali masuk dan keluar');
   const [day] = document.querySelectorAll('main section > ol');
