@@ -231,7 +231,7 @@ it('the minutes until the start count down without a reload, and nothing else ch
   observer.disconnect();
 });
 
-it('a cancelled lesson before the next one is told with its day, once, and only if no more follow today', async () => {
+it('after the last activity of the day, a cancelled lesson before the next one is listed once, with its day', async () => {
   at('07:00');
   const cancelled = { status: 'cancelled', statusReason: 'Listrik padam' } as const;
   const { scheduleDate, scheduleTimeStart, scheduleTimeEnd } = scheduleAt('', ['19:00', '20:00']);
@@ -254,7 +254,7 @@ it('a cancelled lesson before the next one is told with its day, once, and only 
   expect(screen.queryByRole('list', { name: 'Perubahan jadwal' })).toBeNull();
 });
 
-it("today's lesson that was moved beyond the next two weeks is told, but is not the next one", async () => {
+it("a lesson that was moved from today to a day after the next two weeks is listed, but is not the next one", async () => {
   const { scheduleDate, scheduleTimeStart, scheduleTimeEnd } = scheduleAt('a', ['19:00', '20:00']);
   const movedFrom = { scheduleDate, scheduleTimeStart, scheduleTimeEnd };
   stubStudentProgramme([scheduleAt('a', ['09:00', '10:00'], { scheduleDate: '2027-01-11', movedFrom })]);

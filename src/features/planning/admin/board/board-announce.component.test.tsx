@@ -70,7 +70,7 @@ it('a move of a later schedule is announced only if an earlier move of that sche
   await waitForTexts('Siswa diberi tahu.');
 });
 
-it('a move of a cancelled schedule does not say that students are told: they see no move of it', async () => {
+it('the message about a moved schedule that is cancelled does not say "Siswa diberi tahu."', async () => {
   stubProgramme([activity('2026-11-26', { status: 'cancelled', statusReason: 'Pengajar sakit' })]);
   openWeek('2026-11-26');
   await moveDown();
