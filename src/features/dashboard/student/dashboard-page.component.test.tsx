@@ -254,7 +254,7 @@ it('after the last activity of the day, a cancelled lesson before the next one i
   expect(screen.queryByRole('list', { name: 'Perubahan jadwal' })).toBeNull();
 });
 
-it("a lesson that was moved from today to a day after the next two weeks is listed, but is not the next one", async () => {
+it('a lesson that was moved from today to a day after the next two weeks is listed, but is not the next one', async () => {
   const { scheduleDate, scheduleTimeStart, scheduleTimeEnd } = scheduleAt('a', ['19:00', '20:00']);
   const movedFrom = { scheduleDate, scheduleTimeStart, scheduleTimeEnd };
   stubStudentProgramme([scheduleAt('a', ['09:00', '10:00'], { scheduleDate: '2027-01-11', movedFrom })]);
