@@ -186,6 +186,10 @@ function changeSentence(who: string, entry: HistoryEntry, undoes: Undone): Sente
     return { who, what, record: texts.record, rest: texts.rest + rest };
   };
   if (act === undefined || lead === undefined) return oneRecord(deedOf(entry), '');
+  // Of the acts of the server itself, the sample data alone adds records of several kinds.
+  if (entry.by === null && lead.action === 'create' && others.length > 0) {
+    return { who, what: 'mengisi data contoh', record: null, rest: '' };
+  }
   const rest = restOf(lead, others);
   if (act.isWeekCopy) {
     const copies = `${counted(lead)}${firstDayText(entry)}`;

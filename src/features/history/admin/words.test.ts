@@ -190,6 +190,19 @@ describe('an act', () => {
       },
     ],
     [
+      'mengisi data contoh',
+      {
+        action: 'create',
+        entity: 'file',
+        by: null,
+        byKind: null,
+        act: act({
+          rows: 140,
+          parts: [part('create', 'file', 1), part('create', 'content', 120), part('create', 'schedule', 96)],
+        }),
+      },
+    ],
+    [
       'Membuat tautan masuk untuk 1.200 guru',
       {
         action: 'linkMade',
