@@ -79,7 +79,7 @@ const act = z.object({
   undoes: z.enum(CHANGE_ACTIONS).nullable(),
   /** Whether the act copied a week of schedules, or undid (`undoes`) such a copy. */
   isWeekCopy: z.boolean(),
-  /** The kind and number of the records that an import created or changed; null for other acts. */
+  /** The kind and number of the records that an import created or changed, or that its undo (`undoes`) wrote; null for other acts. */
   imported: z.object({ entity: z.enum(ENTITIES), rows: z.int() }).nullable(),
   /** The way to undo the act; null if it can't be undone. */
   undo: undo.nullable(),

@@ -197,7 +197,8 @@ function changeSentence(who: string, entry: HistoryEntry, undoes: Undone): Sente
     return { who, what, record: null, rest };
   }
   if (act.imported) {
-    return { who, what: `mengimpor ${counted({ action: 'create', ...act.imported })}`, record: null, rest: '' };
+    const verb = undoes === null ? 'mengimpor' : 'mengurungkan impor';
+    return { who, what: `${verb} ${counted({ action: 'create', ...act.imported })}`, record: null, rest: '' };
   }
   if (lead.rows > 1) {
     const verb = changeVerb(entry, undoes, act.deed);

@@ -42,7 +42,11 @@ function importPlan({ deletes, restores }: { deletes: number; restores: number }
 
 /** Says what the undo of an act will do; '' if it only writes back what was there before. The history of one record is only about this record; `othersText` names the others. */
 function planOf(undo: Undo, { act, entity, changes }: HistoryEntry, isRecordHistory: boolean): string {
-  if (undo.kind === 'trash') return 'Memulihkan semua yang dihapus ini dari Sampah.';
+  if (undo.kind === 'trash') {
+    const writtenBack = act?.imported && act.parts.find(({ action, entity: kind }) => action === 'update' && kind === entity);
+    const rest = writtenBack ? ` Isi ${writtenBack.rows} data lain tetap seperti sebelum impor.` : '';
+    return `Memulihkan semua yang dihapus ini dari Sampah.${rest}`;
+  }
   if (undo.kind === 'samples') return 'Mengembalikan semua data contoh dari Sampah.';
   if (undo.kind === 'remove') {
     const what = undo.rows === 1 || isRecordHistory ? 'ini' : `${undo.rows} ${recordKind(entity).noun} ini`;

@@ -179,6 +179,18 @@ describe('an act', () => {
       },
     ],
     [
+      'mengurungkan impor 3 jadwal',
+      {
+        action: 'delete',
+        entity: 'schedule',
+        act: act({
+          parts: [part('delete', 'schedule', 2), part('update', 'schedule', 1)],
+          undoes: 'create',
+          imported: { entity: 'schedule', rows: 3 },
+        }),
+      },
+    ],
+    [
       'mengimpor 12 kelas',
       {
         action: 'create',

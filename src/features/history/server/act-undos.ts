@@ -2,14 +2,23 @@ import { findSampleEntries } from '#features/first-steps/server/queries.ts';
 import { findCopiesMadeAt, type CopyState } from '#features/planning/server/copy-queries.ts';
 import { findPublishedMonths } from '#features/reports/server/queries.ts';
 import { findUndoableYears } from '#features/school-year/server/queries.ts';
-import { findImportsMadeAt, type ImportState } from '#features/spreadsheets/server/import-queries.ts';
+import { findImportsMadeAt, undoneImportKind, type ImportState } from '#features/spreadsheets/server/import-queries.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { groupBy } from '#platform/shared/collections.ts';
 import { TRASH_DAYS } from '#platform/shared/records/trash.ts';
 import type { Act } from '../contract.ts';
 import type { ActRows } from './act-rows.ts';
-import { storedChanges } from './stored-changes.ts';
-import { planUndo, readLaterChanges, whyNotUndoable, type Refusal, type UndoPlan, type Undos } from './undo-plan.ts';
+import { storedChanges, undoMark } from './stored-changes.ts';
+import {
+  findUndos,
+  planUndo,
+  readLaterChanges,
+  UNDO_MAX,
+  whyNotUndoable,
+  type Refusal,
+  type UndoPlan,
+  type Undos,
+} from './undo-plan.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -54,7 +63,7 @@ export async function readUndos(db: Reader, undos: Undos, acts: readonly ActRows
   const sources = await readSources(db, undos, acts, now);
   return acts.map((act) => {
     const copies = copiesAt(sources, act);
-    const imported = importOf(sources, act);
+    const imported = importOf(sources.imports, act);
     const undo = undoOf(sources, act, copies, imported);
     if (undo?.kind === 'trash' && sources.published.has(monthOf(act) ?? null))
       return { undo: null, noUndo: 'republished', imported, isWeekCopy: false };
@@ -68,17 +77,18 @@ async function readSources(db: Reader, undos: Undos, acts: readonly ActRows[], n
   const copies = groupBy(await findCopiesMadeAt(db, instantsOf(possibleCopies)), ({ madeAt }) => madeAt);
   const actsByInstant = groupBy(possibleCopies, ({ main }) => main.at);
   const uniqueCopyInstants = [...actsByInstant].filter(([, sameInstant]) => sameInstant.length === 1).map(([instant]) => instant);
-  const { plans, refusals } = await readPlans(db, undos, acts);
+  const imports = await findImportsMadeAt(db, instantsOf(acts), now);
+  const importByKey = new Map(imports.map((state) => [importKey(state.madeAt, state.adminId), state]));
+  const { plans, refusals } = await readPlans(db, undos, acts, (act) => importOf(importByKey, act) !== undefined);
   const archivedYears = acts.filter(({ main }) => main.action === 'archive').map(({ main }) => main.entity_id);
   const years = await findUndoableYears(db, archivedYears, now);
   const trash = await findTrash(db, instantsOf(acts.filter(({ main }) => main.action === 'delete')), now);
   const samples = await findSampleEntries(db, [...trash.values()]);
   const published = await findPublishedMonths(db, [...new Set(acts.flatMap((act) => monthOf(act) ?? []))]);
-  const imports = await findImportsMadeAt(db, instantsOf(acts), now);
   return {
     copies,
     uniqueCopyInstants: new Set(uniqueCopyInstants),
-    imports: new Map(imports.map((state) => [importKey(state.madeAt, state.adminId), state])),
+    imports: importByKey,
     plans,
     refusals,
     years,
@@ -114,7 +124,7 @@ function copiesAt({ copies }: UndoSources, act: ActRows): readonly CopyState[] {
 }
 
 /** Returns the import that an act was. The sign-in links that an import creates are a separate act, which is not an import. */
-function importOf({ imports }: UndoSources, { main }: ActRows): ImportState | undefined {
+function importOf(imports: UndoSources['imports'], { main }: ActRows): ImportState | undefined {
   return main.action === 'linkMade' ? undefined : imports.get(importKey(main.at, main.by_id));
 }
 
@@ -168,21 +178,31 @@ async function findTrash(db: Reader, instants: readonly string[], now: Date): Pr
   return new Map(rows.map(({ id, entity, entity_id, deleted_at }) => [trashKey(deleted_at, entity, entity_id), id]));
 }
 
-/** Returns how the rows of each act can be undone, and why others can't be: their records were changed later. */
-async function readPlans(db: Reader, undos: Undos, acts: readonly ActRows[]): Promise<Pick<UndoSources, 'plans' | 'refusals'>> {
+/** Returns how the rows of each act can be undone, and why others can't be: they were undone, or their records were changed later. */
+async function readPlans(
+  db: Reader,
+  undos: Undos,
+  acts: readonly ActRows[],
+  isImport: (act: ActRows) => boolean,
+): Promise<Pick<UndoSources, 'plans' | 'refusals'>> {
   const plans = new Map<ActRows, UndoPlan>();
-  /** The main rows of acts that are undone as a whole, from the trash or the archive. */
+  /** The rows that stand for acts that are undone as a whole: from the trash or the archive, or as an import. */
   const wholes = new Map<ActRows, Pick<UndoPlan, 'rows'>>();
   for (const act of acts) {
-    const plan = planUndo(undos, act.main, act.rows);
+    const { main, rows } = act;
+    const plan = planUndo(undos, main, rows);
+    // The trash restores only what the undo of an import deleted, not what it wrote back.
+    const isImportUndo = undoneImportKind(undoMark(main.changes)) !== null;
     if (plan !== null) plans.set(act, plan);
-    else if (['delete', 'archive'].includes(act.main.action)) wholes.set(act, { rows: [act.main] });
+    else if (isImportUndo) wholes.set(act, { rows: rows.slice(0, UNDO_MAX) });
+    else if (['delete', 'archive'].includes(main.action) || isImport(act)) wholes.set(act, { rows: [main] });
   }
   const planned = [...plans, ...wholes];
   const later = await readLaterChanges(
     db,
     planned.map(([, plan]) => plan),
   );
-  const refusals = new Map(planned.map(([act, plan]) => [act, whyNotUndoable(plan, later)]));
+  const undosById = new Map([...findUndos(later)].map(([row, undo]) => [row.id, undo]));
+  const refusals = new Map(planned.map(([act, plan]) => [act, whyNotUndoable(plan, later, undosById)]));
   return { plans: new Map([...plans].filter(([act]) => refusals.get(act) === null)), refusals };
 }

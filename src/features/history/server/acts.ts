@@ -1,7 +1,7 @@
 import type { Reader } from '#platform/server/database/database.ts';
 import { PAGE_USUAL } from '#platform/shared/pages.ts';
 import { WEEK_COPY } from '#features/planning/server/copy-queries.ts';
-import type { ImportState } from '#features/spreadsheets/server/import-queries.ts';
+import { undoneImportKind, type ImportState } from '#features/spreadsheets/server/import-queries.ts';
 import type { Act, HistoryQuery } from '../contract.ts';
 import type { Entity } from '../records.ts';
 import { commonDeed, commonFields, completeActs, partsOf, toActs, type ActRows } from './act-rows.ts';
@@ -85,7 +85,7 @@ async function describe(db: Reader, undos: Undos, acts: readonly ActRows[], filt
       common: commonFields(act),
       undoes: undoneAction(act.main),
       isWeekCopy: isWeekCopy || undoMark(act.main.changes) === WEEK_COPY,
-      imported: imported === undefined ? null : countImported(imported, act.rows),
+      imported: countImported(imported, act),
       undo,
       noUndo,
       undoneAt,
@@ -93,8 +93,9 @@ async function describe(db: Reader, undos: Undos, acts: readonly ActRows[], filt
   });
 }
 
-/** Counts the records that an import created or changed, without changes that only followed from them. */
-function countImported({ kind }: ImportState, rows: readonly Row[]): Act['imported'] {
-  const imports = rows.filter(({ entity, action }) => entity === kind && (action === 'create' || action === 'update'));
-  return { entity: kind as Entity, rows: imports.length };
+/** Counts the records that an import created or changed, or that its undo wrote, without changes that only followed from them. */
+function countImported(imported: ImportState | undefined, { main, rows }: ActRows): Act['imported'] {
+  const kind = imported?.kind ?? undoneImportKind(undoMark(main.changes));
+  const own = rows.filter(({ entity, action }) => entity === kind && ['create', 'update', 'delete'].includes(action));
+  return kind === null || own.length === 0 ? null : { entity: kind as Entity, rows: own.length };
 }

@@ -33,6 +33,11 @@ const undo = ({ _id }: { _id: string }) => {
   return admin.post(`${API}/history/${_id}/undo`);
 };
 
+/** The entries of a schedule's history by acts, the newest first. */
+async function acts(schedule: { _id: string }): Promise<HistoryEntry[]> {
+  return (await admin.get(`${API}/history?acts=true&entity=schedule&entityId=${schedule._id}`)).body.data;
+}
+
 async function undone(entry: { _id: string }) {
   const answer = await undo(entry);
   expect(answer.body).toMatchObject({ data: { undone: expect.any(Number) } });
@@ -258,10 +263,7 @@ describe('POST admin/history/:id/undo', () => {
   it('says why an act can no longer be undone: it was undone, or changed again', async () => {
     later();
     const schedule = await make.schedule(admin);
-    const reasons = async () => {
-      const { body } = await admin.get(`${API}/history?acts=true&entity=schedule&entityId=${schedule._id}`);
-      return body.data.map(({ act }: HistoryEntry) => act?.noUndo);
-    };
+    const reasons = async () => (await acts(schedule)).map(({ act }) => act?.noUndo);
     await edit(schedule, { anotherEvent: 'Ujian' });
     await undone(await newest());
     const { act } = (await admin.get(`${API}/history?acts=true&entityId=${schedule._id}`)).body.data[1];
@@ -271,13 +273,31 @@ describe('POST admin/history/:id/undo', () => {
     await undone(await newest());
     expect(await reasons()).toEqual([null, 'undone', null, 'changed']);
     await edit(schedule, { anotherEvent: 'Ujian akhir' });
-    expect(await reasons()).toEqual([null, 'changed', 'changed', 'changed', 'changed']);
+    expect(await reasons()).toEqual([null, 'changed', 'undone', 'changed', 'changed']);
     later();
     const { trash } = (await admin.delete(`${API}/deleteSchedule/${schedule._id}`)).body.data;
     expect((await reasons())[0]).toBeNull();
     later();
     await admin.post(`${API}/trash/${trash}/restore`);
-    expect(await reasons()).toEqual([null, 'undone', null, 'changed', 'changed', 'changed', 'changed']);
+    expect(await reasons()).toEqual([null, 'undone', null, 'changed', 'undone', 'changed', 'changed']);
+  });
+
+  it('calls undone what an undo undid, also after the next undo, and nothing else', async () => {
+    later();
+    const schedule = await make.schedule(admin);
+    const creation = await newest();
+    await edit(schedule, { anotherEvent: 'Ujian' });
+    const edited = await newest();
+    await undone(edited);
+    const undoOfEdit = await newest();
+    await undone(creation);
+    const removal = await newest();
+    expect((await acts(schedule)).map(({ _id, act }) => [_id, act?.noUndo, act?.undoneAt])).toEqual([
+      [removal._id, null, undefined],
+      [undoOfEdit._id, 'changed', undefined],
+      [edited._id, 'undone', undoOfEdit.at],
+      [creation._id, 'undone', removal.at],
+    ]);
   });
 
   it('undoes a creation: moves the new schedule to the trash', async () => {

@@ -104,25 +104,46 @@ function textOf(row: Row, isReversed: boolean): string {
   return texts.sort().join(' ');
 }
 
-/** Whether a row undid an earlier row of the same record completely, so that the record is as before both. */
-function isUndoOf(undo: Row, row: Row): boolean {
-  const isPair = undo.action === 'restore' ? row.action === 'delete' : undo.action === row.action && undoneAction(undo) !== null;
-  return isPair && textOf(undo, false) === textOf(row, true);
+/** Returns the action that a row undid; null if it is no undo. A restore from the trash undoes a delete without being marked as its undo. */
+const actionUndoneBy = (row: Row) => (row.action === 'restore' ? 'delete' : undoneAction(row));
+
+/** Returns the row of the same record that an undo undid. @param earlier the rows before the undo, the newest first */
+function undoneRow(undo: Row, earlier: readonly Row[], isUndone: (row: Row) => boolean): Row | undefined {
+  const action = actionUndoneBy(undo);
+  if (action === null) return undefined;
+  const text = action === undo.action ? textOf(undo, false) : null;
+  return earlier.find((row) => row.action === action && !isUndone(row) && (text === null || textOf(row, true) === text));
+}
+
+/**
+ * Finds the undo of each undone row. A row whose undo was itself undone is not undone.
+ * @param rows of any records, the newest first
+ */
+export function findUndos(rows: readonly Row[]): Map<Row, Row> {
+  const undos = new Map<Row, Row>();
+  const undoneRows = new Map<Row, Row>();
+  for (const ofRecord of groupBy(rows, keyOf).values()) {
+    for (const [index, undo] of [...ofRecord.entries()].reverse()) {
+      const undone = undoneRow(undo, ofRecord.slice(index + 1), (row) => undos.has(row));
+      if (undone === undefined) continue;
+      undos.set(undone, undo);
+      undoneRows.set(undo, undone);
+    }
+  }
+  for (const row of rows) {
+    const undone = undos.has(row) ? undoneRows.get(row) : undefined;
+    if (undone) undos.delete(undone);
+  }
+  return undos;
 }
 
 /** Leaves out undos with the changes that they undid: together they changed nothing. @param rows the newest first */
 function withoutUndone(rows: readonly Row[]): Row[] {
-  const cancelled = new Set<Row>();
-  for (const ofRecord of groupBy(rows, keyOf).values()) {
-    const left: Row[] = [];
-    for (const row of ofRecord) {
-      const newer = left.at(-1);
-      if (newer && isUndoOf(newer, row)) {
-        left.pop();
-        cancelled.add(newer).add(row);
-      } else left.push(row);
-    }
-  }
+  // A restore may leave out what was deleted since, such as a class of the schedule.
+  const pairs = [...findUndos(rows)].filter(
+    ([row, undo]) => undo.action !== 'restore' || textOf(undo, false) === textOf(row, true),
+  );
+  const cancelled = new Set(pairs.flat());
   return rows.filter((row) => !cancelled.has(row));
 }
 
@@ -143,14 +164,18 @@ function changesSince({ rows }: Pick<UndoPlan, 'rows'>, later: readonly Row[]): 
 /** Finds the last change by another act to something that this act wrote. Returns undefined if there is none. */
 export const changedSince = (act: Pick<UndoPlan, 'rows'>, later: readonly Row[]): Row | undefined => changesSince(act, later)[0];
 
-/** Returns the reason why an act can't be undone any more: a later act undid it (and when), or changed the same. Null if there is no later act. */
-export function whyNotUndoable(act: Pick<UndoPlan, 'rows'>, later: readonly Row[]): Refusal | null {
-  const changes = changesSince(act, later);
-  const [newest] = changes;
-  if (newest === undefined) return null;
-  // With several later acts, the undo may be that of another one.
-  const isOneAct = changes.every(({ at, by_id }) => at === newest.at && by_id === newest.by_id);
-  // A restore from the trash undoes a delete without being marked as its undo.
-  const isUndone = isOneAct && (undoneAction(newest) !== null || newest.action === 'restore');
-  return isUndone ? { noUndo: 'undone', undoneAt: newest.at } : { noUndo: 'changed' };
+/**
+ * Returns the reason why an act can't be undone any more: all its rows were undone (and when), or a later act changed the same. Null if
+ * there is no later act.
+ * @param undos of these later changes and of the act's own rows (`findUndos`)
+ */
+export function whyNotUndoable(
+  act: Pick<UndoPlan, 'rows'>,
+  later: readonly Row[],
+  undos: ReadonlyMap<string, Row>,
+): Refusal | null {
+  const undosOfRows = act.rows.map(({ id }) => undos.get(id));
+  const [undoneAt] = undosOfRows.map((undo) => undo?.at ?? '').sort();
+  if (undoneAt !== undefined && undoneAt !== '') return { noUndo: 'undone', undoneAt };
+  return changedSince(act, later) === undefined ? null : { noUndo: 'changed' };
 }

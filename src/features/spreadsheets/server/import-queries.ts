@@ -6,6 +6,16 @@ import './tables.ts';
 /** The time during which an import can be undone: as long as deleted records stay in the trash. */
 export const UNDO_MS = TRASH_DAYS * 24 * 60 * 60_000;
 
+/** The mark (`isUndo`) in the history of an undone import. The kind of the imported sheet follows it. */
+const IMPORT_MARK = 'import ';
+
+/** Returns the mark in the history of an undone import. */
+export const importMark = (kind: string): string => IMPORT_MARK + kind;
+
+/** Returns the kind of the sheet whose import an act undid, from the mark of the act; null for other acts. */
+export const undoneImportKind = (mark: unknown): string | null =>
+  typeof mark === 'string' && mark.startsWith(IMPORT_MARK) ? mark.slice(IMPORT_MARK.length) : null;
+
 /** The rows that the clean-up deletes when they expire. */
 export const EXPIRING_IMPORTS: ExpiringRows = { table: 'imports', column: 'made_at', lifetimeMs: UNDO_MS };
 

@@ -126,7 +126,7 @@ export function spreadsheetRoutes(app: App, deps: SheetDeps): void {
     schemas: { answer: contract.importUndone },
     handle: async ({ params: { batch: sentBatch }, request }) => {
       const batch = idFromPath(sentBatch);
-      return { data: await writeAsAdmin(deps, request, (tx, by) => undoImport(tx, { ...by, isUndo: true }, kinds, batch)) };
+      return { data: await writeAsAdmin(deps, request, (tx, by) => undoImport(tx, by, kinds, batch)) };
     },
   });
   exportRoute(app, deps);

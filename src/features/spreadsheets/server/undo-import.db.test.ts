@@ -52,6 +52,26 @@ describe('the undo of an import', () => {
     later();
   });
 
+  it('is in the history as the undo of the import, which it marks as undone; the trash restores a part of it', async () => {
+    await make.report(admin, report('Laporan Sembilan'));
+    later();
+    const rows = [report('Laporan Sembilan', 'https://example.org/baru'), report('Laporan Sepuluh')];
+    const { batch } = await imported('report', rows);
+    const { trash } = await undo(batch);
+    const acts = async () => (await admin.get(`${API}/history?acts=true&entity=report`)).body.data;
+    const [undone, original] = await acts();
+    expect(undone.act).toMatchObject({ undoes: 'create', imported: { entity: 'report', rows: 2 }, undo: { kind: 'trash' } });
+    expect(original.act).toMatchObject({
+      imported: { entity: 'report', rows: 2 },
+      undo: null,
+      noUndo: 'undone',
+      undoneAt: undone.at,
+    });
+    await admin.post(`${API}/trash/${trash}/restore`);
+    later();
+    expect((await acts())[1].act).toMatchObject({ undo: null, noUndo: 'changed' });
+  });
+
   it('gives changed records their values back, and keeps values that somebody changed since', async () => {
     const one = await make.report(admin, { ...report('Laporan Tiga') });
     const other = await make.report(admin, { ...report('Laporan Empat') });

@@ -11,7 +11,7 @@ import { nestValues, type SheetValues } from '#platform/shared/sheets/sheet.ts';
 import type { ImportUndone } from '../contract.ts';
 import { IMPORT_GONE_TEXT } from '../messages.ts';
 import type { SheetKinds } from './plan.ts';
-import { UNDO_MS } from './import-queries.ts';
+import { importMark, UNDO_MS } from './import-queries.ts';
 import './tables.ts';
 
 /** A row of `import_rows`: a record that the import created or changed. */
@@ -90,10 +90,11 @@ async function trash(tx: Tx, by: Author, { kind, trashed }: KindUndo): Promise<s
  * has changed since are kept.
  * @throws NotFoundProblem for an unknown import, or an import older than 30 days
  */
-export async function undoImport(tx: Tx, by: Author, kinds: SheetKinds, batch: string): Promise<ImportUndone> {
-  const oldest = new Date(by.now.getTime() - UNDO_MS).toISOString();
+export async function undoImport(tx: Tx, author: Author, kinds: SheetKinds, batch: string): Promise<ImportUndone> {
+  const oldest = new Date(author.now.getTime() - UNDO_MS).toISOString();
   const query = tx.selectFrom('imports').select('kind').where('id', '=', batch).where('made_at', '>', oldest);
   const imported = orNotFound(await query.executeTakeFirst(), IMPORT_GONE_TEXT);
+  const by = { ...author, isUndo: importMark(imported.kind) };
   const importRows = await tx.selectFrom('import_rows').selectAll().where('batch', '=', batch).orderBy('line').execute();
   const undone: ImportUndone = { deleted: 0, restored: 0, kept: 0, trash: null };
   const byKind = [...groupBy(importRows, ({ entity }) => entity)];
