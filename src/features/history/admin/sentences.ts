@@ -204,7 +204,8 @@ function changeSentence(who: string, entry: HistoryEntry, undoes: Undone): Sente
     const verb = changeVerb(entry, undoes, act.deed);
     // One record's name helps to recognize the others, such as the lessons of a series. If the act also changed other kinds of
     // records, it would be unclear which of them the name means.
-    const example = others.length === 0 && name !== '' ? `, antara lain ${name}` : '';
+    const { record, rest: move } = act.deed === 'move' ? moveTexts(entry) : { record: name, rest: '' };
+    const example = others.length === 0 && name !== '' ? `, antara lain ${record}${move}` : '';
     const fields = act.deed === null ? fieldsText(entry) : '';
     return { who, what: `${verb} ${counted(lead)}`, record: null, rest: example + fields + rest };
   }

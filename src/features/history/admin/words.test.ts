@@ -275,6 +275,10 @@ describe('an act', () => {
       { ...MOVED, changes: [MOVED_START], act: act({ parts: [part('update', 'schedule', 1)], deed: 'move', undoes: 'update' }) },
     ],
     [
+      'memindahkan 3 jadwal, antara lain Matematika · Kelas Sasando: Sel 1 Des 15.00 → Kam 3 Des 13.15',
+      { ...MOVED, changes: [MOVED_START], act: act({ parts: [part('update', 'schedule', 3)], deed: 'move' }) },
+    ],
+    [
       'memindahkan 3 jadwal, antara lain Kelas 1',
       { entity: 'schedule', name: 'Kelas 1', act: act({ rows: 3, parts: [part('update', 'schedule', 3)], deed: 'move' }) },
     ],
