@@ -50,8 +50,11 @@ describe('the pages of teachers and mentors', () => {
     const me = '/api/v1/staff/me';
     // Today is Friday, 20 November 2026. The page of the current week also reads the five weeks before, to show sessions without a
     // log.
-    expect(await reads('/staf')).toEqual([me, '/api/v1/staff/schedules?from=2026-10-12&to=2026-11-22']);
-    expect(await reads('/staf?minggu=2026-12-03')).toEqual([me, '/api/v1/staff/schedules?from=2026-11-30&to=2026-12-06']);
+    expect(await reads('/staf')).toEqual([me, '/api/v1/staff/schedules?from=2026-10-12&to=2026-11-22&movedFrom=true']);
+    expect(await reads('/staf?minggu=2026-12-03')).toEqual([
+      me,
+      '/api/v1/staff/schedules?from=2026-11-30&to=2026-12-06&movedFrom=true',
+    ]);
     expect(await reads('/staf/jam')).toEqual([me, '/api/v1/staff/hours?from=2026-06-01&to=2026-11-20']);
     expect(await reads('/staf/jam?dari=2020-01-01&sampai=2026-01-01')).toEqual([me]);
     expect(await reads('/staf/akun')).toEqual([me, '/api/v1/staff/sessions']);

@@ -32,7 +32,10 @@ export const readVolunteerHours: Call<{
   query: typeof contract.volunteerHoursQuery;
   answer: typeof contract.volunteerHoursAnswer;
 }> = { method: 'GET', path: '/api/v1/admin/volunteerHours' };
-/** Lists the signed-in teacher's or mentor's schedules between two days, including those that the person holds as a substitute. */
+/**
+ * Lists the signed-in teacher's or mentor's schedules between two days, including those that the person holds as a substitute. With
+ * `movedFrom`, also those that were moved from these days to others.
+ */
 export const listStaffSchedules: Call<{ query: typeof boundedWindow; answer: typeof schedules }> = {
   method: 'GET',
   path: '/api/v1/staff/schedules',

@@ -12,8 +12,11 @@ const UNLOGGED_DAYS = 35;
 export interface StaffWeek {
   /** The Monday and the Sunday of the week. */
   week: { from: IsoDate; to: IsoDate };
-  /** The first and last day that the page reads: those of the week, or of all weeks whose sessions without a log it lists. */
-  window: { from: IsoDate; to: IsoDate };
+  /**
+   * What the page reads: the days of the week, or of all weeks whose sessions without a log it lists; also what was moved from these
+   * days to others.
+   */
+  window: { from: IsoDate; to: IsoDate; movedFrom: 'true' };
   /** The id of the session whose log form is open; null for none. */
   logId: string | null;
 }
@@ -25,7 +28,7 @@ export function parseStaffWeek(search: URLSearchParams, today: IsoDate): StaffWe
   const week = isDate(day) ? weekWindow(day) : currentWeek;
   const list = { from: addDaysWithin(currentWeek.from, -UNLOGGED_DAYS), to: currentWeek.to };
   const isListed = list.from <= week.from && week.from <= list.to;
-  return { week, window: isListed ? list : week, logId: search.get(LOG) };
+  return { week, window: { ...(isListed ? list : week), movedFrom: 'true' }, logId: search.get(LOG) };
 }
 
 /** Returns the address of the page with a day's week. @param day null for the current week. */

@@ -42,22 +42,22 @@ const windowAndAudience = scheduleWindow.extend(audience.shape);
 /** The query of the admin's list of schedules: a window of any length, an audience, and whether archived schedules are included. */
 export const scheduleQuery = windowAndAudience.extend(archivedToo).refine(isOneAudience, oneAudienceError);
 
-/**
- * The query of the public list: a window and an audience, and whether schedules are included that were moved from a day of the
- * window to a day outside. If both days are given, they are at most `PUBLIC_WINDOW_DAYS` apart.
- */
-export const publicScheduleQuery = windowAndAudience
-  .extend({
-    movedFrom: z
-      .enum(['true', 'false'], { error: messages.MOVED_FROM_QUERY_TEXT })
-      .meta({ description: 'true: termasuk yang dipindah dari hari-hari itu ke hari lain.' })
-      .optional(),
-  })
-  .refine(isOneAudience, oneAudienceError)
-  .refine(isShortOrOpen, windowLengthError);
+/** Whether schedules are included that were moved from a day of the window to a day outside. */
+const movedTooShape = {
+  movedFrom: z
+    .enum(['true', 'false'], { error: messages.MOVED_FROM_QUERY_TEXT })
+    .meta({ description: 'true: termasuk yang dipindah dari hari-hari itu ke hari lain.' })
+    .optional(),
+};
 
 /** A window without an audience. If both days are given, they are at most `PUBLIC_WINDOW_DAYS` apart. */
-export const boundedWindow = scheduleWindow.refine(isShortOrOpen, windowLengthError);
+export const boundedWindow = scheduleWindow.extend(movedTooShape).refine(isShortOrOpen, windowLengthError);
+
+/** The query of the public list: the same with an audience. */
+export const publicScheduleQuery = windowAndAudience
+  .extend(movedTooShape)
+  .refine(isOneAudience, oneAudienceError)
+  .refine(isShortOrOpen, windowLengthError);
 
 /** The tables to which the ids of an audience refer. */
 export const AUDIENCE_REFERENCES = {
@@ -67,4 +67,5 @@ export const AUDIENCE_REFERENCES = {
 
 export type PublicScheduleQuery = z.output<typeof publicScheduleQuery>;
 export type ScheduleWindow = z.output<typeof scheduleWindow>;
+export type BoundedWindow = z.output<typeof boundedWindow>;
 export type ScheduleAudience = Pick<z.output<typeof scheduleQuery>, 'class' | 'group'>;

@@ -5,7 +5,6 @@ import * as calls from '../calls.ts';
 import { schedules } from '#features/schedules/contract.ts';
 import { boundedWindow } from '#features/schedules/window-contract.ts';
 import * as contract from '../contract.ts';
-import { boundWindow } from '#features/schedules/server/window-queries.ts';
 import { listStaffSchedules, logOwnSchedule, readStaffHours } from './staff-schedules.ts';
 
 /** Adds the calls with which teachers and mentors read their own schedules and hours, and write logs. */
@@ -17,9 +16,7 @@ export function staffScheduleRoutes(app: App, deps: Deps): void {
     tag,
     summary: 'Kegiatan sendiri, juga sebagai pengganti',
     schemas: { query: boundedWindow, answer: schedules },
-    read: async (db, { query, request }) => ({
-      data: await listStaffSchedules(db, signedInStaff(request), boundWindow(query), clock()),
-    }),
+    read: async (db, { query, request }) => ({ data: await listStaffSchedules(db, signedInStaff(request), query, clock()) }),
   });
   staffRoute(app, calls.logStaffSchedule, {
     tag,

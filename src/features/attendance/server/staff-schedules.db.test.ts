@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { make } from '#tests/support/builders.ts';
+import { make, scheduleBody } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { makeTeacherMentor, staffCaller } from '#tests/support/staff.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -61,6 +61,17 @@ describe('own schedules', () => {
       mentoring: { mentor: (await make.mentor(admin))._id, substitute: both.mentor },
     });
     expect(await ids(caller, '?from=2026-12-01&to=2026-12-01')).toEqual([first._id, second._id]);
+  });
+
+  it('moved to another day are also in a list of the former day, for their person only', async () => {
+    const { _id } = await lesson({ scheduleDate: '2026-12-28' });
+    const classes = { teacher: teacher._id };
+    const moved = scheduleBody({ kind: 'classes', classes, scheduleDate: '2027-01-06', announceMove: true });
+    expect((await admin.put(`/api/v1/admin/editSchedule/${_id}`, moved)).status).toBe(200);
+    const formerDay = '?from=2026-12-28&to=2026-12-28';
+    expect(await ids(teacherCaller, formerDay)).toEqual([]);
+    expect(await ids(teacherCaller, `${formerDay}&movedFrom=true`)).toEqual([_id]);
+    expect(await ids(substituteCaller, `${formerDay}&movedFrom=true`)).toEqual([]);
   });
 
   it.each([

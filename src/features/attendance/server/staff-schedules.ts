@@ -7,11 +7,12 @@ import { dateInWib } from '#platform/shared/wib.ts';
 import type { ScheduleLogInput, StaffHours } from '../contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import type { ArchivedToo } from '#features/school-year/archive-contract.ts';
-import type { ScheduleWindow } from '#features/schedules/window-contract.ts';
+import type { BoundedWindow, ScheduleWindow } from '#features/schedules/window-contract.ts';
 import { isHeld, isUnlogged, mentorOf, minutesOf, teacherOf } from '#features/schedules/rules.ts';
 import type { ScheduleConditions } from '#features/schedules/server/audience-queries.ts';
 import { logSchedule } from './log-commands.ts';
-import { findSchedule, listSchedules } from '#features/schedules/server/queries.ts';
+import { findSchedule } from '#features/schedules/server/queries.ts';
+import { listBounded } from '#features/schedules/server/window-queries.ts';
 import { sessionTitle } from './volunteer-hours.ts';
 
 /** The ids of one person who is a teacher, a mentor, or both. */
@@ -26,11 +27,11 @@ function isOwn(schedule: Schedule, { teacherId, mentorId }: StaffIds): boolean {
   return (teacher !== null && teacher._id === teacherId) || (mentor !== null && mentor._id === mentorId);
 }
 
-/** Lists the schedules in which the person is planned, a substitute or replaced, by date and start. */
+/** Lists the schedules of a window in which the person is planned, a substitute or replaced, in order of time. */
 export function listStaffSchedules(
   db: Reader,
   { teacherId, mentorId }: StaffIds,
-  window: ScheduleWindow & { archived?: ArchivedToo },
+  window: BoundedWindow & { archived?: ArchivedToo },
   now: Date,
 ): Promise<Schedule[]> {
   const where: ScheduleConditions = expressionBuilder();
@@ -38,7 +39,7 @@ export function listStaffSchedules(
     ...(teacherId === null ? [] : [where('s.teacher_id', '=', teacherId), where('s.teacher_substitute_id', '=', teacherId)]),
     ...(mentorId === null ? [] : [where('s.mentor_id', '=', mentorId), where('s.mentor_substitute_id', '=', mentorId)]),
   ]);
-  return listSchedules(db, window, dateInWib(now), namesPerson);
+  return listBounded(db, window, dateInWib(now), namesPerson);
 }
 
 /**

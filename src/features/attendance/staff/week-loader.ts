@@ -2,10 +2,13 @@ import type { Staff } from '#features/auth/contract.ts';
 import { assertSignedIn, onPersonChange, readMe } from '#features/auth/staff/me.ts';
 import * as calls from '#features/attendance/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
+import { isCancelled } from '#features/schedules/rules.ts';
 import { addDaysWithin, dateInWib, type IsoDate } from '#platform/shared/wib.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { load, now } from '#platform/web/staff-ui/connection.ts';
 import { findDraft } from './log/drafts.ts';
+import { isOwn } from './own-rules.ts';
+import { hasNone, splitAt, weekItems } from './week-rules.ts';
 import { parseStaffWeek, type StaffWeek } from '../staff-week.ts';
 
 /** A sample of the answer: `load` checks that an answer has these fields. Only the types of the values count. */
@@ -50,6 +53,8 @@ export interface WeekData extends Pick<StaffWeek, 'week' | 'logId'> {
    * read succeeded.
    */
   schedules: Schedule[] | null;
+  /** The person's first session after this week, if the rest of the week has none. */
+  next: Schedule | undefined;
   /** The text of the error if the last read failed. */
   failure: string | null;
 }
@@ -60,6 +65,18 @@ const ENDED_TEXT = 'Anda perlu masuk lagi: simpan catatan.';
 /** The last result of each week, by its Monday. If a read fails, the page keeps showing that result, with the input in its forms. */
 const lastRead = new Map<IsoDate, Schedule[]>();
 onPersonChange(() => lastRead.clear());
+
+/** The first session is looked for in this many days after the week. */
+const NEXT_DAYS = 42;
+
+/** Reads the person's first session after a week; undefined if something in the week is not over, or the read fails. */
+async function readNext(week: WeekData['week'], schedules: readonly Schedule[], me: Staff, signal: AbortSignal) {
+  const { ahead } = splitAt(weekItems(schedules, week), now().getTime());
+  if (week.to < dateInWib(now()) || !hasNone(ahead)) return undefined;
+  const query = { from: addDaysWithin(week.to, 1), to: addDaysWithin(week.to, NEXT_DAYS) };
+  const read = await load(calls.listStaffSchedules, { query, signal }, MODEL);
+  return read.ok ? read.value.data.find((schedule) => isOwn(schedule, me) && !isCancelled(schedule)) : undefined;
+}
 
 /**
  * Loads the page of the week: reads the person and, at the same time, the schedules of the week in the address. If the session has
@@ -82,6 +99,7 @@ export async function loadWeek({ request }: LoadArgs): Promise<WeekData> {
     me: me.ok ? me.value : null,
     // The page can't show schedules without the person to whom they belong.
     schedules: me.ok ? (lastRead.get(week.from) ?? null) : null,
+    next: me.ok && read.ok ? await readNext(week, read.value.data, me.value, signal) : undefined,
     failure: failed && !failed.ok ? (failed.status === 401 ? ENDED_TEXT : failed.message) : null,
     logId,
   };

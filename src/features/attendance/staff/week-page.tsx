@@ -3,10 +3,11 @@ import type { Staff } from '#features/auth/contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { phaseInstants } from '#features/schedules/rules.ts';
 import { groupByDay } from '#features/schedules/view/group-by-day.ts';
-import { addDaysWithin, formatDate, formatDayRange } from '#platform/shared/wib.ts';
+import { addDaysWithin, formatDate, formatDayRange, formatInBothZones, formatShortDate } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import { usePageData } from '#platform/web/router/router-context.tsx';
+import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import { PresentMoment, useRefreshAt } from '#platform/web/time/use-refresh-at.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
@@ -14,7 +15,7 @@ import { SessionCard } from './session-card.tsx';
 import { UNLOGGED_ID, UnloggedList } from './unlogged.tsx';
 import { weekAddress } from '../staff-week.ts';
 import { adjacentWeeks, type WeekData } from './week-loader.ts';
-import { splitAt, unloggedOf, weekName, sessionTitle } from './week-rules.ts';
+import { hasNone, splitAt, unloggedOf, type WeekItem, weekItems, weekName, sessionTitle } from './week-rules.ts';
 
 const CURRENT_WEEK = 'Minggu ini';
 
@@ -42,8 +43,17 @@ function WeekLinks({ week, today }: Pick<WeekData, 'week' | 'today'>) {
   );
 }
 
+/** The date and start of a session, as a link to its week. */
+function WhenLink({ session: { scheduleDate, scheduleTimeStart } }: { session: Schedule }) {
+  return (
+    <AppLink to={weekAddress(scheduleDate)} className="link py-2">
+      {formatShortDate(scheduleDate)}, {formatInBothZones(new Date(scheduleTimeStart), useReaderZone())}
+    </AppLink>
+  );
+}
+
 interface DaysProps {
-  schedules: readonly Schedule[];
+  schedules: readonly WeekItem[];
   /** Marks the days as past. */
   isOver?: boolean;
   data: Pick<WeekData, 'today' | 'logId'>;
@@ -61,7 +71,7 @@ function DayMark({ children, isLoud = false }: { children: string; isLoud?: bool
   );
 }
 
-/** Lists the sessions by day, each day with a heading. */
+/** Lists the sessions by day, each day with a heading. The former day of a moved session has a line about it. */
 function Days({ schedules, isOver = false, data: { today, logId }, me, unlogged }: DaysProps) {
   const nowMs = useContext(PresentMoment);
   return [...groupByDay(schedules)].map(([date, items]) => (
@@ -73,16 +83,22 @@ function Days({ schedules, isOver = false, data: { today, logId }, me, unlogged 
         {date === addDaysWithin(today, 1) && <DayMark>Besok</DayMark>}
         {isOver && <DayMark>Sudah lewat</DayMark>}
       </h2>
-      {items.map((schedule) => (
-        <SessionCard
-          key={schedule._id}
-          schedule={schedule}
-          me={me}
-          now={nowMs()}
-          isLogInAddress={schedule._id === logId}
-          unlogged={unlogged}
-        />
-      ))}
+      {items.map((schedule) =>
+        schedule.movedTo ? (
+          <p key={schedule._id} className="card px-4 py-3 text-sm text-soft wrap-anywhere">
+            {sessionTitle(schedule)} pindah ke <WhenLink session={schedule.movedTo} />
+          </p>
+        ) : (
+          <SessionCard
+            key={schedule._id}
+            schedule={schedule}
+            me={me}
+            now={nowMs()}
+            isLogInAddress={schedule._id === logId}
+            unlogged={unlogged}
+          />
+        ),
+      )}
     </section>
   ));
 }
@@ -100,9 +116,29 @@ function Unlogged({ schedules }: { schedules: readonly Schedule[] }) {
   );
 }
 
+interface NoSessionsProps {
+  children: string;
+  data: WeekData;
+}
+
+/** Says that the week has no session (any more), and which one is next. */
+function NoSessions({ children, data: { next } }: NoSessionsProps) {
+  return (
+    <p className="card p-4 text-soft">
+      {children}
+      {next && (
+        <>
+          {' '}
+          Berikutnya: <WhenLink session={next} />
+        </>
+      )}
+    </p>
+  );
+}
+
 interface WeekProps {
-  /** The schedules of the week. */
-  inWeek: readonly Schedule[];
+  /** The sessions of the week. */
+  inWeek: readonly WeekItem[];
   /** The sessions without a log, also of other weeks. */
   unlogged: readonly Schedule[];
   data: WeekData;
@@ -121,7 +157,7 @@ function CurrentWeek({ inWeek, unlogged, data, me }: WeekProps) {
   const props = { data, me, unlogged: unlogged.length };
   return (
     <>
-      {ahead.length === 0 && over.length > 0 && <p className="card p-4 text-soft">Tidak ada lagi kegiatan Anda minggu ini.</p>}
+      {hasNone(ahead) && !hasNone(over) && <NoSessions data={data}>Tidak ada lagi kegiatan Anda minggu ini.</NoSessions>}
       <Days schedules={ahead.filter(isNext)} {...props} />
       <Unlogged schedules={unlogged} />
       <Days schedules={ahead.filter((schedule) => !isNext(schedule))} {...props} />
@@ -147,7 +183,7 @@ export function WeekPage() {
   const { joinMinutes } = useProgramme();
   useRefreshAt(at, schedules?.flatMap((schedule) => phaseInstants(schedule, joinMinutes)) ?? []);
   const nowMs = useContext(PresentMoment);
-  const inWeek = schedules?.filter(({ scheduleDate }) => week.from <= scheduleDate && scheduleDate <= week.to);
+  const inWeek = schedules && weekItems(schedules, week);
   const name = weekName(week.from, today);
   const isCurrent = name === CURRENT_WEEK;
   const Week = isCurrent ? CurrentWeek : OtherWeek;
@@ -170,7 +206,7 @@ export function WeekPage() {
         <WeekLinks week={week} today={today} />
       </header>
       {failure !== null && <ErrorBox message={schedules ? `Yang tampil belum diperbarui. ${failure}` : failure} />}
-      {inWeek?.length === 0 && <p className="card p-4 text-soft">Tidak ada kegiatan Anda {name.toLowerCase()}.</p>}
+      {inWeek && hasNone(inWeek) && <NoSessions data={data}>{`Tidak ada kegiatan Anda ${name.toLowerCase()}.`}</NoSessions>}
       {/* On a new day and for another week, the keys change. React then renders new components, with new state. */}
       {me && inWeek && <Week key={isCurrent ? today : week.from} inWeek={inWeek} unlogged={unlogged} data={data} me={me} />}
     </div>

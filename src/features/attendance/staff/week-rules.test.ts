@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
-import { splitAt, unloggedOf, weekName, sessionTitle } from './week-rules.ts';
+import { hasNone, sessionTitle, splitAt, unloggedOf, weekItems, weekName } from './week-rules.ts';
 
 const ANI = { name: 'Ibu Ani', email: 'ani@example.org', teacher: { _id: 'ani' }, mentor: null };
 const LOG = { held: true, headcount: 3, reason: null, notes: '' };
@@ -35,6 +35,33 @@ it('sessions that are not over come first, in order of time; finished ones follo
     ['c', 'd'],
     ['b', 'a'],
   ]);
+});
+
+it('a session that was moved to another day is also at its former time, unless it is cancelled', () => {
+  const from = (scheduleDate: string) => ({
+    scheduleDate,
+    scheduleTimeStart: `${scheduleDate}T09:00:00+07:00`,
+    scheduleTimeEnd: `${scheduleDate}T10:00:00+07:00`,
+  });
+  const away = lesson('away', '11', { ...from('2026-12-01'), movedFrom: from('2026-11-20') });
+  const schedules = [
+    lesson('late', '15'),
+    lesson('within', '08', { movedFrom: from('2026-11-18') }),
+    lesson('same day', '07', { movedFrom: from('2026-11-20') }),
+    lesson('from elsewhere', '06', { movedFrom: from('2026-11-13') }),
+    { ...away, _id: 'cancelled', status: 'cancelled' as const },
+    away,
+  ];
+  const items = weekItems(schedules, { from: '2026-11-16', to: '2026-11-22' });
+  expect(items.map(({ _id, scheduleDate, movedTo }) => [_id, scheduleDate, movedTo?.scheduleDate])).toEqual([
+    ['within', '2026-11-18', '2026-11-20'],
+    ['from elsewhere', '2026-11-20', undefined],
+    ['same day', '2026-11-20', undefined],
+    ['within', '2026-11-20', undefined],
+    ['away', '2026-11-20', '2026-12-01'],
+    ['late', '2026-11-20', undefined],
+  ]);
+  expect([hasNone(items), hasNone(items.slice(0, 1)), hasNone([])]).toEqual([false, true, true]);
 });
 
 it('the person who led a session must log it after its end, unless it was cancelled', () => {

@@ -61,6 +61,46 @@ it('the week begins with the running session, and only its button is highlighted
   expect(screen.getByText('Sudah lewat').className).not.toMatch(/\bm[lxs]?-/);
 });
 
+it('the former day of a moved session says where it is now; an empty week says what is next; both lead there', async () => {
+  const { scheduleDate, scheduleTimeStart, scheduleTimeEnd } = LATER;
+  const movedFrom = { scheduleDate, scheduleTimeStart, scheduleTimeEnd };
+  const moved = { ...lesson('Biologi', '2026-12-01', '19:00', '20:00'), movedFrom };
+  const substitute = { _id: 'budi', name: 'Pak Budi' };
+  const others = [
+    lesson('Batal', '2026-11-24', '09:00', '10:00'),
+    lesson('Diganti', '2026-11-25', '09:00', '10:00'),
+    lesson('Seni', '2026-11-26', '09:00', '10:00'),
+  ] as const;
+  stubApi().answer(listStaffSchedules, ({ url }) => {
+    const [from = '', to = ''] = [url.searchParams.get('from') ?? '', url.searchParams.get('to') ?? ''];
+    const [cancelled, replaced, next] = others;
+    const stored = [
+      { ...cancelled, status: 'cancelled' as const, statusReason: 'Libur' },
+      { ...replaced, classes: { ...replaced.classes, substitute } },
+      next,
+      moved,
+    ];
+    const isMovedFrom = from <= scheduleDate && scheduleDate <= to && url.searchParams.get('movedFrom') === 'true';
+    return {
+      data: stored.filter(
+        (schedule) => (from <= schedule.scheduleDate && schedule.scheduleDate <= to) || (schedule === moved && isMovedFrom),
+      ),
+    };
+  });
+  openStaffPage('/staf');
+  const day = within(await screen.findByRole('region', { name: 'Jumat, 20 November 2026' }));
+  const link = day.getByRole('link', { name: /^Sel 1 Des, 19\.00 WIB/ });
+  expect(link.closest('p')?.textContent).toMatch(/^Biologi pindah ke Sel 1 Des, 19\.00 WIB/);
+  expect(screen.queryByRole('article')).toBeNull();
+  const empty = screen.getByText(/^Tidak ada kegiatan Anda minggu ini\./);
+  expect(empty.textContent).toMatch(/ Berikutnya: Kam 26 Nov, 09\.00 WIB/);
+  fireEvent.click(within(empty).getByRole('link'));
+  await screen.findByRole('article', { name: 'Seni' });
+  fireEvent.click(screen.getAllByRole('link', { name: 'Minggu ini' })[0] as HTMLElement);
+  fireEvent.click(await screen.findByRole('link', { name: /^Sel 1 Des/ }));
+  await screen.findByRole('article', { name: 'Biologi' });
+});
+
 it('a session of an earlier day has no "Gabung"', async () => {
   openStaffPage(`/staf?minggu=${BEFORE.scheduleDate}`);
   await screen.findAllByRole('article');
