@@ -30,6 +30,11 @@ const PLANS: Partial<Record<Deed, string>> = {
   unlog: 'Mengembalikan catatan yang dihapus.',
 };
 
+const TRASH_PLAN = 'Memulihkan semua yang dihapus ini dari Sampah.';
+const REMOVE_PLAN = 'Memindahkan ini ke Sampah.';
+/** These go without saying on phones, where they would take two lines. */
+const PLAIN_PLANS = ['', TRASH_PLAN, REMOVE_PLAN];
+
 /** Says what undoing an import will do. */
 function importPlan({ deletes, restores }: { deletes: number; restores: number }): string {
   const parts = [
@@ -45,12 +50,12 @@ function planOf(undo: Undo, { act, entity, changes }: HistoryEntry, isRecordHist
   if (undo.kind === 'trash') {
     const writtenBack = act?.imported && act.parts.find(({ action, entity: kind }) => action === 'update' && kind === entity);
     const rest = writtenBack ? ` Isi ${writtenBack.rows} data lain tetap seperti sebelum impor.` : '';
-    return `Memulihkan semua yang dihapus ini dari Sampah.${rest}`;
+    return TRASH_PLAN + rest;
   }
   if (undo.kind === 'samples') return 'Mengembalikan semua data contoh dari Sampah.';
   if (undo.kind === 'remove') {
-    const what = undo.rows === 1 || isRecordHistory ? 'ini' : `${undo.rows} ${recordKind(entity).noun} ini`;
-    return `Memindahkan ${what} ke Sampah.`;
+    if (undo.rows === 1 || isRecordHistory) return REMOVE_PLAN;
+    return `Memindahkan ${undo.rows} ${recordKind(entity).noun} ini ke Sampah.`;
   }
   if (undo.kind === 'edit') {
     const isFirstLog = changes.some(({ field, before }) => field === 'log.held' && before === null);
@@ -174,6 +179,7 @@ export function UndoAct({ entry, what, isRecordHistory }: UndoActProps) {
   const { state, busy, box, start } = useUndo(entry._id);
   const planId = useId();
   const plan = undo ? [planOf(undo, entry, isRecordHistory), isRecordHistory && othersText(undo)].filter(Boolean).join(' ') : '';
+  const isPlain = PLAIN_PLANS.includes(plan);
   const result = useRef<HTMLParagraphElement>(null);
   const isDone = state?.isDone ?? false;
   // The focus moves to the result, because the button is no longer rendered.
@@ -184,14 +190,14 @@ export function UndoAct({ entry, what, isRecordHistory }: UndoActProps) {
   return (
     <div
       ref={box}
-      className={`max-w-full align-top @xl/page:block @xl/page:max-w-96 ${plan === '' ? 'inline-block' : ''}`}
+      className={`max-w-full align-top @xl/page:block @xl/page:max-w-96 ${isPlain ? 'inline-block' : ''}`}
       style={{ minHeight: state?.minHeight }}
     >
       {undo && !isDone && (
         <div className="flex items-center gap-x-3 @xl/page:flex-row-reverse">
           <button
             type="button"
-            className={`${TEXT_BUTTON} shrink-0 md:-my-1.5 ${plan === '' ? '-my-3' : '-mb-2'}`}
+            className={`${TEXT_BUTTON} shrink-0 md:-my-1.5 ${isPlain ? '-my-3' : '-mb-2'}`}
             aria-label={`Urungkan: ${what}`}
             aria-describedby={planId}
             aria-busy={busy}
@@ -200,7 +206,10 @@ export function UndoAct({ entry, what, isRecordHistory }: UndoActProps) {
             {busy ? <Spinner /> : <RestoreIcon className="size-4" />}
             Urungkan
           </button>
-          <span id={planId} className="min-w-0 text-sm leading-snug text-soft @xl/page:text-right">
+          <span
+            id={planId}
+            className={`min-w-0 text-sm leading-snug text-soft @xl/page:text-right ${isPlain ? 'sr-only @xl/page:not-sr-only' : ''}`}
+          >
             {plan}
           </span>
         </div>
