@@ -126,6 +126,37 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible();
   });
 
+  test('at twice the text size no page is wider than the screen; the menu stays in its place, and Tab reaches it before the page', async ({
+    guestPage: page,
+    admin,
+    server,
+  }) => {
+    const own = await staffWithSessions(admin);
+    await page.goto(await makeStaffLink(admin, server.url, own._id));
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Minggu ini', level: 1 })).toBeVisible();
+    for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab');
+    const menu = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link');
+    await expect(menu.first()).toBeFocused();
+
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const places = () => menu.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().x));
+    const first = await places();
+    await page.getByRole('link', { name: 'Berhalangan' }).click();
+    await expect(page.getByRole('heading', { name: 'Waktu berhalangan' })).toBeVisible();
+    expect(await places()).toEqual(first);
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of ['/staf', '/staf/jam', '/staf/waktu', '/staf/akun']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await expectNoSidewaysScroll(page);
+      const cut = await menu.evaluateAll((all) => all.filter((link) => link.scrollWidth > link.clientWidth).length);
+      expect(cut, path).toBe(0);
+    }
+  });
+
   test('typed text stays when the network fails and when the session has ended', async ({ guestPage: page, admin, server }) => {
     const own = await staffWithSessions(admin);
     await page.goto(await makeStaffLink(admin, server.url, own._id));

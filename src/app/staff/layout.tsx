@@ -16,7 +16,10 @@ const LINKS = [
   { to: STAFF_PATHS.account, label: 'Akun', Icon: PersonIcon },
 ];
 
-/** The frame of every page for signed-in teachers and mentors. The navigation is at the bottom on phones, at the top on wide screens. */
+/**
+ * The frame of every page for signed-in teachers and mentors. The navigation is at the bottom on phones, at the top on wide screens;
+ * the Tab key always reaches it before the page.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const { pending: nextPage } = useRouterState();
   const { pathname } = useLocation();
@@ -35,22 +38,22 @@ export function Layout({ children }: { children: ReactNode }) {
             <Logo />
           </AppLink>
         </header>
-        <main id="isi" ref={main} tabIndex={-1} aria-busy={nextPage !== null}>
-          <UnsavedInput />
-          {children}
-        </main>
         <nav className="bar" aria-label="Menu utama">
           <ul>
             {LINKS.map(({ to, label, Icon }) => (
               <li key={to}>
                 <AppLink to={to} aria-current={pathname.replace(/\/$/, '') === to ? 'page' : undefined}>
                   <Icon className="size-6" />
-                  {label}
+                  <span data-label={label}>{label}</span>
                 </AppLink>
               </li>
             ))}
           </ul>
         </nav>
+        <main id="isi" ref={main} tabIndex={-1} aria-busy={nextPage !== null}>
+          <UnsavedInput />
+          {children}
+        </main>
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import type { Slots } from '../week-slot-rules.ts';
 const HOURS = 24;
 const DAYS = 7;
 const DAY_NUMBERS = Array.from({ length: DAYS }, (_, day) => day);
-const ROW = 'grid grid-cols-[2.75rem_repeat(7,minmax(0,1fr))] items-center';
+const ROW = 'grid grid-cols-[min(2.75rem,13vw)_repeat(7,minmax(0,1fr))] items-center';
 const hourText = (hour: number) => formatTime(fromMinutes(hour * 60));
 /** Converts a day of the grid (0 is Monday) to an index of the weekday names (0 is Sunday). */
 const dayIndex = (day: number) => (day + 1) % 7;
@@ -205,7 +205,7 @@ export function WeekPainter(props: WeekPainterProps) {
         role="grid"
         tabIndex={-1}
         aria-label="Waktu berhalangan dalam seminggu"
-        className="text-xs select-none"
+        className="text-[length:min(var(--text-xs),3.7vw)] select-none"
         onKeyDown={(event) => setFocused(moveWithKeys(event, focused, first, props))}
         {...pointer}
       >

@@ -22,7 +22,7 @@ function Choice<Value extends string>({ name, legend, options, value, error, onC
   return (
     <fieldset className="flex flex-col gap-1" aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
         {options.map(([option, label]) => (
           <label
             key={option}
