@@ -6,7 +6,7 @@ import * as calls from '#features/attendance/calls.ts';
 import { hoursProblem, parseHoursSpan } from '../hours-rules.ts';
 import { formatDuration } from '#features/schedules/log-rules.ts';
 import { Letter, type LetterRole } from '../view/letter.tsx';
-import { dateInWib, formatDate, formatTimeRange, isDate, wallTime } from '#platform/shared/wib.ts';
+import { dateInWib, formatDate, isDate } from '#platform/shared/wib.ts';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { useNavigate, usePageData } from '#platform/web/router/router-context.tsx';
@@ -15,7 +15,7 @@ import { DayField } from '#platform/web/staff-ui/field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useFocusFallback } from '#platform/web/ui/use-focus-fallback.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
-import { UnloggedList } from './unlogged.tsx';
+import { DayAndTime, UnloggedList } from './unlogged.tsx';
 
 /** The sessions in `MODEL`. */
 const SESSIONS = [{ _id: '', scheduleDate: '', scheduleTimeStart: '', scheduleTimeEnd: '', what: '' }] as const;
@@ -91,17 +91,12 @@ function Sessions({ sessions }: Pick<StaffHours, 'sessions'>) {
         <p className="text-soft">Belum ada sesi yang tercatat terlaksana.</p>
       ) : (
         <ol className="card divide-y divide-line">
-          {sessions.map(({ _id, what, substituteFor, scheduleDate, scheduleTimeStart, scheduleTimeEnd }) => (
-            <li key={_id} className="px-4 py-2 text-sm">
+          {sessions.map((session) => (
+            <li key={session._id} className="px-4 py-2 text-sm">
               <p className="font-semibold wrap-anywhere">
-                {substituteFor === null ? what : `${what} (menggantikan ${substituteFor})`}
+                {session.substituteFor === null ? session.what : `${session.what} (menggantikan ${session.substituteFor})`}
               </p>
-              <p className="text-soft">
-                {formatDate(scheduleDate)},{' '}
-                <span className="whitespace-nowrap">
-                  {formatTimeRange(wallTime(scheduleTimeStart), wallTime(scheduleTimeEnd))}
-                </span>
-              </p>
+              <DayAndTime day={formatDate(session.scheduleDate)} session={session} />
             </li>
           ))}
         </ol>

@@ -4,8 +4,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { shortTitleOf } from '#features/schedules/detail-rules.ts';
 import { cancelledText, movedText } from '#features/schedules/state-texts.ts';
 import { logText } from '#features/schedules/log-rules.ts';
-import { KIND_LABELS } from '#features/schedules/messages.ts';
-import { isCancelled } from '#features/schedules/rules.ts';
+import { isCancelled, kindAndNames } from '#features/schedules/rules.ts';
 import { isJoinable, type Phase, PHASE_TEXTS, phaseOf } from '#features/schedules/view/phase.ts';
 import { safeHref } from '#platform/shared/links/links.ts';
 import { whatsappLink, whatsappNumber } from '#platform/shared/links/whatsapp.ts';
@@ -18,18 +17,9 @@ import { TimeRange } from '#platform/web/ui/time-range.tsx';
 import { AbsenceSlot } from './absence-slot.ts';
 import { findDraft } from './log/drafts.ts';
 import { LogForm } from './log/log-form.tsx';
-import { UNLOGGED_ID } from './unlogged.tsx';
+import { UNLOGGED_ID, unfoldUnlogged } from './unlogged.tsx';
 import { absenceText, isOwn, ownLinesOf, substitutionTexts } from './own-rules.ts';
 import { weekAddress } from '../staff-week.ts';
-
-/** A small label on a card. @param props `isLoud` shows it as a warning. */
-function Mark({ children, isLoud = false }: { children: string; isLoud?: boolean }) {
-  return (
-    <span className={`rounded-sm px-2 py-0.5 wrap-anywhere ${isLoud ? 'bg-danger-wash text-danger' : 'bg-sunk text-ink'}`}>
-      {children}
-    </span>
-  );
-}
 
 interface LinksProps {
   schedule: Schedule;
@@ -40,20 +30,22 @@ interface LinksProps {
   isHolding: boolean;
 }
 
-/**
- * The meeting links. They work until the day of the session is over. A person who does not hold the session has no "Gabung"; for the
- * others it is highlighted while students can join.
- */
+/** The look of "Gabung": highlighted while students can join, quiet when the session is over. */
+function joinLook(phase: Phase): string {
+  if (phase === 'over') return 'link text-sm';
+  return isJoinable(phase) ? 'button button-amber' : 'button';
+}
+
+/** The meeting links. They work until the day of the session is over. A person who does not hold the session has no "Gabung". */
 function Links({ schedule, phase, now, isHolding }: LinksProps) {
-  const { linkZoom, webinar, classes } = schedule;
+  const { linkZoom, webinar } = schedule;
   const isClosed = isCancelled(schedule) || schedule.scheduleDate < dateInWib(new Date(now));
   const join = isClosed ? null : safeHref(linkZoom);
   const webinars = isClosed ? [] : webinar.event;
-  const { subjects } = classes;
   return (
     <>
       {join && isHolding && (
-        <ExternalLink href={join} className={isJoinable(phase) ? 'button button-amber' : 'button'}>
+        <ExternalLink href={join} className={joinLook(phase)}>
           Gabung
         </ExternalLink>
       )}
@@ -65,13 +57,6 @@ function Links({ schedule, phase, now, isHolding }: LinksProps) {
           </ExternalLink>
         ) : null;
       })}
-      {subjects && (
-        <a href={`/subject/${encodeURIComponent(subjects._id)}`} className="button">
-          <span>
-            Materi<span className="sr-only"> {subjects.name}</span>
-          </span>
-        </a>
-      )}
     </>
   );
 }
@@ -139,7 +124,7 @@ function useOpenLog({ schedule, isInAddress }: LogPartProps, part: RefObject<HTM
   };
 }
 
-/** The log in a card: the stored log with a button to edit it, or the form. */
+/** The button of a session's log, or the form. */
 function LogPart(props: LogPartProps) {
   const { schedule, unlogged } = props;
   const part = useRef<HTMLDivElement>(null);
@@ -148,30 +133,55 @@ function LogPart(props: LogPartProps) {
 
   if (state === 'open') {
     return (
-      <div ref={part}>
+      <div ref={part} className="wide">
         <LogForm schedule={schedule} onClose={(isSaved) => move(isSaved ? 'saved' : 'closed')} />
       </div>
     );
   }
   return (
-    <div ref={part} className="flex flex-col items-start gap-2 border-t border-line pt-3">
+    <div ref={part} className={state === 'saved' ? 'wide flex flex-col items-start gap-2' : ''}>
       {state === 'saved' && <Notice kind="success">Catatan tersimpan. Terima kasih!</Notice>}
       {/* Until the page was read again, this session is one of them. */}
       {state === 'saved' && log && unlogged > 0 && (
-        <a href={`#${UNLOGGED_ID}`} className="link flex min-h-touch items-center">
+        <a href={`#${UNLOGGED_ID}`} className="link flex min-h-touch items-center" onClick={unfoldUnlogged}>
           Masih {unlogged} belum dicatat
         </a>
       )}
-      {log && (
-        <div className="text-sm">
-          <p className="font-semibold">{logText(log)}</p>
-          {log.notes !== '' && <p className="wrap-anywhere whitespace-pre-line">{log.notes}</p>}
-        </div>
-      )}
-      <button type="button" className="button" onClick={() => move('open')}>
+      <button type="button" className={log ? 'link text-sm' : 'button'} onClick={() => move('open')}>
         {log ? 'Ubah catatan' : 'Isi catatan kegiatan'}
       </button>
     </div>
+  );
+}
+
+/** The labels and lines below the title: the state of the session, whom it is for, and its log. */
+function Facts({ schedule, me, phase, hasLog }: Pick<SessionCardProps, 'schedule' | 'me'> & { phase: Phase; hasLog: boolean }) {
+  const { kind, log } = schedule;
+  const marks = [
+    [phase === 'running' ? PHASE_TEXTS.running : null, 'bg-amber text-on-amber'],
+    [cancelledText(schedule), 'bg-danger-wash text-danger'],
+    [movedText(schedule), 'bg-amber-wash text-amber-text'],
+    ...substitutionTexts(schedule, me).map((text) => [text, 'bg-sunk text-ink'] as const),
+  ] as const;
+  const names = ownLinesOf(schedule, me).join(' · ');
+  return (
+    <ul className="facts">
+      {marks.map(
+        ([text, look]) =>
+          text && (
+            <li key={text} className={`rounded-sm px-2 py-0.5 font-semibold wrap-anywhere ${look}`}>
+              {text}
+            </li>
+          ),
+      )}
+      <li className="wrap-anywhere text-soft empty:hidden">{kind === 'other' ? names : kindAndNames(kind, names)}</li>
+      {hasLog && log && (
+        <li className="w-full">
+          <p className="font-semibold">{logText(log)}</p>
+          {log.notes !== '' && <p className="wrap-anywhere whitespace-pre-line">{log.notes}</p>}
+        </li>
+      )}
+    </ul>
   );
 }
 
@@ -194,52 +204,43 @@ export function SessionCard({ schedule, me, now, isLogInAddress, unlogged }: Ses
   const { contacts, joinMinutes } = useProgramme();
   const absencePart = useContext(AbsenceSlot);
   const [isAbsent, setAbsent] = useState(false);
-  const { kind, log, scheduleTimeStart, scheduleTimeEnd } = schedule;
+  const { log, scheduleTimeStart, scheduleTimeEnd } = schedule;
+  const { subjects } = schedule.classes;
   const title = shortTitleOf(schedule);
-  const cancelled = cancelledText(schedule);
-  const moved = movedText(schedule);
   const isHeldByMe = isOwn(schedule, me);
+  const isCalledOff = isCancelled(schedule);
   const isOver = Date.parse(scheduleTimeEnd) <= now;
   // If the programme has a second contact, that one answers questions about the programme.
   const contact = contacts[1] ?? contacts[0];
   const phase = phaseOf(schedule, new Date(now).toISOString(), joinMinutes);
-  const running = phase === 'running' ? PHASE_TEXTS.running : null;
-  const marks = [running, kind === 'other' ? null : KIND_LABELS[kind], ...substitutionTexts(schedule, me), moved];
+  const hasLog = isHeldByMe && !isCalledOff && Date.parse(scheduleTimeStart) <= now;
   return (
-    <article aria-label={title} className="card flex flex-col gap-3 p-4">
-      <div className="flex flex-col gap-1">
-        <h3 className={cancelled ? 'line-through decoration-1' : ''}>{title}</h3>
-        {/* With this font size, both times fit in one line on a phone: the reader's time needs no second line. */}
-        <div className="text-[0.9375rem]">
-          <TimeRange start={scheduleTimeStart} end={scheduleTimeEnd} />
-        </div>
-        <p className="flex flex-wrap gap-2 text-sm font-semibold">
-          {cancelled && <Mark isLoud>{cancelled}</Mark>}
-          {marks.map((mark) => mark && <Mark key={mark}>{mark}</Mark>)}
-        </p>
-        <ul className="text-sm text-soft">
-          {ownLinesOf(schedule, me).map((line) => (
-            <li key={line} className="wrap-anywhere">
-              {line}
-            </li>
-          ))}
-        </ul>
+    <article aria-label={title} className={`card session ${isHeldByMe && !isCalledOff ? '' : 'faint'}`}>
+      <h3 className={isCalledOff ? 'line-through decoration-1' : ''}>{title}</h3>
+      <div className="when">
+        <TimeRange start={scheduleTimeStart} end={scheduleTimeEnd} />
       </div>
-      <div className="flex flex-wrap items-start gap-2">
+      <Facts schedule={schedule} me={me} phase={phase} hasLog={hasLog} />
+      {subjects && (
+        <a href={`/subject/${encodeURIComponent(subjects._id)}`} className="link text-sm">
+          <span>
+            Materi<span className="sr-only"> {subjects.name}</span>
+          </span>
+        </a>
+      )}
+      <div className="acts">
         <Links schedule={schedule} phase={phase} now={now} isHolding={isHeldByMe && !isAbsent} />
         {isHeldByMe &&
           !isOver &&
           !log &&
-          cancelled === null &&
+          !isCalledOff &&
           absencePart({
             schedule: schedule._id,
             chat: whatsappLink(absenceText(schedule, me.name), whatsappNumber(contact?.address ?? '')),
             onAbsent: setAbsent,
           })}
+        {hasLog && <LogPart schedule={schedule} isInAddress={isLogInAddress} unlogged={unlogged} />}
       </div>
-      {isHeldByMe && cancelled === null && Date.parse(scheduleTimeStart) <= now && (
-        <LogPart schedule={schedule} isInAddress={isLogInAddress} unlogged={unlogged} />
-      )}
     </article>
   );
 }

@@ -10,9 +10,9 @@ import { usePageData } from '#platform/web/router/router-context.tsx';
 import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import { PresentMoment, useRefreshAt } from '#platform/web/time/use-refresh-at.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
-import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
+import { DownIcon, NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { SessionCard } from './session-card.tsx';
-import { UNLOGGED_ID, UnloggedList } from './unlogged.tsx';
+import { UNLOGGED_ID, unfoldUnlogged, UnloggedList } from './unlogged.tsx';
 import { weekAddress } from '../staff-week.ts';
 import { adjacentWeeks, type WeekData } from './week-loader.ts';
 import { hasNone, splitAt, unloggedOf, type WeekItem, weekItems, weekName, sessionTitle } from './week-rules.ts';
@@ -85,7 +85,7 @@ function Days({ schedules, isOver = false, data: { today, logId }, me, unlogged 
       </h2>
       {items.map((schedule) =>
         schedule.movedTo ? (
-          <p key={schedule._id} className="card px-4 py-3 text-sm text-soft wrap-anywhere">
+          <p key={schedule._id} className="card faint px-4 py-3 text-sm wrap-anywhere">
             {sessionTitle(schedule)} pindah ke <WhenLink session={schedule.movedTo} />
           </p>
         ) : (
@@ -103,15 +103,24 @@ function Days({ schedules, isOver = false, data: { today, logId }, me, unlogged 
   ));
 }
 
-/** The section with the sessions without a log, including those of the five weeks before the current one. */
+/**
+ * The section with the sessions without a log, including those of the five weeks before the current one. It is folded, because the page
+ * also shows those of its own week below their day; the links to it unfold it.
+ */
 function Unlogged({ schedules }: { schedules: readonly Schedule[] }) {
   if (schedules.length === 0) return null;
   return (
-    <section aria-labelledby={UNLOGGED_ID} className="flex flex-col gap-3">
-      <h2 id={UNLOGGED_ID} className="text-base">
-        Belum dicatat
-      </h2>
-      <UnloggedList sessions={schedules.map((schedule) => ({ ...schedule, what: sessionTitle(schedule) }))} />
+    <section aria-labelledby={UNLOGGED_ID}>
+      <details className="group">
+        <summary className="flex min-h-touch cursor-pointer list-none items-center gap-2">
+          <h2 id={UNLOGGED_ID} className="text-base">
+            Belum dicatat
+          </h2>
+          <span className="text-sm text-soft">{schedules.length} kegiatan</span>
+          <DownIcon className="size-5 shrink-0 group-open:rotate-180" />
+        </summary>
+        <UnloggedList sessions={schedules.map((schedule) => ({ ...schedule, what: sessionTitle(schedule) }))} />
+      </details>
     </section>
   );
 }
@@ -196,7 +205,7 @@ export function WeekPage() {
             <h1>{name}</h1>
             {/* As high as the title, so that nothing moves when the last log is saved. */}
             {unlogged.length > 0 && (
-              <a href={`#${UNLOGGED_ID}`} className="link -my-2 text-sm">
+              <a href={`#${UNLOGGED_ID}`} className="link -my-2 text-sm" onClick={unfoldUnlogged}>
                 {unlogged.length} belum dicatat
               </a>
             )}

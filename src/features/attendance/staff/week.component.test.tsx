@@ -157,8 +157,8 @@ it('the list of sessions without a log links to each log form; a link works more
   openStaffPage('/staf');
   const open = within(await screen.findByRole('region', { name: 'Belum dicatat' }));
   expect(open.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'KimiaJum 20 Nov, 06.00–07.00 WIB',
-    'SejarahKam 12 Nov, 09.00–10.00 WIB',
+    'KimiaJum 20 Nov, 06.00–07.00 WIB · Kam, 18.00–19.00 EST',
+    'SejarahKam 12 Nov, 09.00–10.00 WIB · Rab, 21.00–22.00 EST',
   ]);
   for (const _time of ['first', 'second']) {
     fireEvent.click(open.getByRole('link', { name: /^Kimia/ }));
@@ -181,7 +181,13 @@ it('the top of the page says how many sessions have no log, of the last five wee
   openStaffPage('/staf');
   const link = await screen.findByRole('link', { name: '2 belum dicatat' });
   expect(link.compareDocumentPosition(screen.getByRole('navigation', { name: 'Minggu' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(screen.getByRole('region', { name: 'Belum dicatat' }).querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
+  const list = screen.getByRole('region', { name: 'Belum dicatat' });
+  expect(list.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
+  // It is folded, because the sessions of the shown week are on the page, too.
+  expect(list.querySelector('details')?.open).toBe(false);
+  within(list).getByText('2 kegiatan');
+  fireEvent.click(link);
+  expect(list.querySelector('details')?.open).toBe(true);
 });
 
 it('after the form of a log has closed, the focus is on the button of its session', async () => {

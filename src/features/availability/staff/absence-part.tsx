@@ -115,10 +115,10 @@ export default function AbsencePart(props: AbsencePartProps) {
     <div
       ref={box}
       tabIndex={-1}
-      className={`flex flex-col items-start gap-2 outline-none ${reason !== null || isAsking ? 'w-full' : ''}`}
+      className={`flex flex-col items-start gap-2 outline-none ${reason !== null || isAsking ? 'wide' : ''}`}
     >
       {reason === null && !isAsking && (
-        <button type="button" className="button" onClick={() => ask(true)}>
+        <button type="button" className="link text-sm" onClick={() => ask(true)}>
           Saya berhalangan
         </button>
       )}

@@ -83,11 +83,11 @@ function Dates({ away, entryForm }: { away: ReturnType<typeof useAwaySave>; entr
         Tanggal tertentu
       </h2>
       <form ref={entryForm} noValidate className="flex flex-col gap-3" onSubmit={add}>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-3">
           <DayField label="Dari tanggal" {...field('from')} />
           <DayField label="Sampai tanggal" hint="Kosong: hanya tanggal itu." {...field('to')} />
         </div>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
           <InputField label="Dari jam" type="time" hint="Kosong: seharian." {...field('start')} />
           <InputField label="Sampai jam" type="time" hint={`Menurut ${zone}, tiap hari itu.`} {...field('end')} />
         </div>
@@ -178,8 +178,11 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
       <section aria-labelledby={id} className="card flex flex-col gap-3 p-4">
         <h2 id={id}>Setiap minggu</h2>
         <p className="text-sm text-soft">
-          Ketuk jam saat Anda tidak bisa; tekan lama lalu geser untuk beberapa jam. Tekan sekali lagi untuk menghapus.{' '}
-          <span className="pointer-coarse:hidden">Tombol panah dan spasi juga bisa. </span>Jam menurut {form.zone}.
+          <span className="pointer-fine:hidden">Ketuk jam saat Anda tidak bisa; tekan lama lalu geser untuk beberapa jam. </span>
+          <span className="not-pointer-fine:hidden">
+            Klik jam saat Anda tidak bisa, atau tarik untuk beberapa jam. Tombol panah dan spasi juga bisa.{' '}
+          </span>
+          Sekali lagi untuk menghapus. Jam menurut {form.zone}.
         </p>
         <InputField
           label="Keterangan jam"

@@ -215,7 +215,9 @@ it('after a log of an earlier week, the sessions that still have none are one ta
     within(list)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Fisika 8Jum 20 Nov, 05.00–06.00 WIB']);
+  ).toEqual(['Fisika 8Jum 20 Nov, 05.00–06.00 WIB · Kam, 17.00–18.00 EST']);
+  fireEvent.click(link);
+  expect(list.querySelector('details')?.open).toBe(true);
 });
 
 it('the other page says that a save failed after its page was left, and links to the form', async () => {
