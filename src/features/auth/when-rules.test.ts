@@ -15,4 +15,5 @@ it.each([
 
 it('shows in WIB until when a link is valid', () => {
   expect(untilText('2026-11-22T03:00:00.000Z')).toBe('Min 22 Nov 10.00 WIB');
+  expect(untilText('2026-11-22T16:30:00.000Z', 'Asia/Makassar')).toBe('Min 22 Nov 23.30 WIB · Sen, 00.30 WITA');
 });

@@ -1,4 +1,4 @@
-import { dateInWib, daysBetween, formatShortDate, timeInWib } from '#platform/shared/wib.ts';
+import { dateInWib, daysBetween, formatInBothZones, formatShortDate, timeInWib } from '#platform/shared/wib.ts';
 
 /** A use within this time counts as "just now". The time is two minutes, because the use of a session is stored once a minute. */
 const NOW_MS = 120_000;
@@ -13,8 +13,8 @@ export function seenText(instant: string, now: Date): string {
   return days === 1 ? `Kemarin ${time}` : `${formatShortDate(dateInWib(at))} ${time}`;
 }
 
-/** Says when something expires: "Min 22 Nov 14.05 WIB". */
-export function untilText(instant: string): string {
+/** Says when something expires: "Min 22 Nov 14.05 WIB"; for a reader in another zone (IANA name) also in that: " · 15.05 WITA". */
+export function untilText(instant: string, timeZone: string | null = null): string {
   const at = new Date(instant);
-  return `${formatShortDate(dateInWib(at))} ${timeInWib(at).replace(':', '.')} WIB`;
+  return `${formatShortDate(dateInWib(at))} ${formatInBothZones(at, timeZone)}`;
 }

@@ -11,6 +11,7 @@ import { whatsappLink, whatsappNumber } from '#platform/shared/links/whatsapp.ts
 import { dateInWib } from '#platform/shared/wib.ts';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import { useNavigate, useRouterState } from '#platform/web/router/router-context.tsx';
+import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
@@ -160,7 +161,7 @@ function Facts({ schedule, me, phase, hasLog }: Pick<SessionCardProps, 'schedule
   const marks = [
     [phase === 'running' ? PHASE_TEXTS.running : null, 'bg-amber text-on-amber'],
     [cancelledText(schedule), 'bg-danger-wash text-danger'],
-    [movedText(schedule), 'bg-amber-wash text-amber-text'],
+    [movedText(schedule, useReaderZone()), 'bg-amber-wash text-amber-text'],
     ...substitutionTexts(schedule, me).map((text) => [text, 'bg-sunk text-ink'] as const),
   ] as const;
   const names = ownLinesOf(schedule, me).join(' · ');

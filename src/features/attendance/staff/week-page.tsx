@@ -194,6 +194,7 @@ export function WeekPage() {
   const nowMs = useContext(PresentMoment);
   const inWeek = schedules && weekItems(schedules, week);
   const name = weekName(week.from, today);
+  const days = formatDayRange(week.from, week.to);
   const isCurrent = name === CURRENT_WEEK;
   const Week = isCurrent ? CurrentWeek : OtherWeek;
   const unlogged = me && schedules ? unloggedOf(schedules, me, nowMs()) : [];
@@ -210,12 +211,14 @@ export function WeekPage() {
               </a>
             )}
           </div>
-          <p className="text-sm text-soft">{formatDayRange(week.from, week.to)}</p>
+          <p className="text-sm text-soft">{days}</p>
         </div>
         <WeekLinks week={week} today={today} />
       </header>
       {failure !== null && <ErrorBox message={schedules ? `Yang tampil belum diperbarui. ${failure}` : failure} />}
-      {inWeek && hasNone(inWeek) && <NoSessions data={data}>{`Tidak ada kegiatan Anda ${name.toLowerCase()}.`}</NoSessions>}
+      {inWeek && hasNone(inWeek) && (
+        <NoSessions data={data}>{`Tidak ada kegiatan Anda ${/\d/.test(name) ? `pada ${days}` : name.toLowerCase()}.`}</NoSessions>
+      )}
       {/* On a new day and for another week, the keys change. React then renders new components, with new state. */}
       {me && inWeek && <Week key={isCurrent ? today : week.from} inWeek={inWeek} unlogged={unlogged} data={data} me={me} />}
     </div>

@@ -242,7 +242,9 @@ it('the links to the weeks stay in their places, so that a second tap goes on; t
   expect(isCurrent()).toBe(true);
   await open('Minggu berikutnya', 'Minggu depan');
   expect(isCurrent()).toBe(false);
+  screen.getByText('Tidak ada kegiatan Anda minggu depan.');
   await open('Minggu berikutnya', '2 minggu lagi');
+  screen.getByText('Tidak ada kegiatan Anda pada 30 November – 6 Desember 2026.');
   await open('Minggu ini', 'Minggu ini');
   await open('Minggu sebelumnya', 'Minggu lalu');
   await open('Minggu berikutnya', 'Minggu ini');

@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import * as calls from '#features/auth/calls.ts';
 import type { Session } from '#features/auth/contract.ts';
 import { seenText } from '#features/auth/when-rules.ts';
+import { formatInBothZones } from '#platform/shared/wib.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { usePageData, useRevalidator } from '#platform/web/router/router-context.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
@@ -9,6 +10,7 @@ import { load, now, send } from '#platform/web/staff-ui/connection.ts';
 import { PasswordField } from '#platform/web/staff-ui/field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
+import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import { allKept } from './kept-input.ts';
 import { assertSignedIn, changePerson, readMe } from './me.ts';
 
@@ -67,14 +69,18 @@ function PasswordForm({ email }: { email: string }) {
   );
 }
 
-/** Says within a sentence when something was, with the zone: "baru saja", "hari ini 07.30 WIB", "Jum 20 Nov 07.30 WIB". */
-function whenText(instant: string): string {
-  const text = seenText(instant, now()).replace(/^(?:Baru|Hari|Kemarin)/, (word) => word.toLowerCase());
-  return /\d$/.test(text) ? `${text} WIB` : text;
+/** Says within a sentence when something was: "baru saja", "hari ini 07.30 WIB · 08.30 WITA", "Jum 20 Nov 07.30 WIB". */
+function useWhenText(): (instant: string) => string {
+  const zone = useReaderZone();
+  return (instant) =>
+    seenText(instant, now())
+      .replace(/^(?:Baru|Hari|Kemarin)/, (word) => word.toLowerCase())
+      .replace(/\S*\d$/, () => formatInBothZones(new Date(instant), zone));
 }
 
 function SessionLine({ session, onEnded }: { session: Session; onEnded: () => void }) {
   const { busy, failure, run } = useSend([]);
+  const whenText = useWhenText();
   async function end() {
     if (await run(null, () => send(calls.endStaffSession, { params: { id: session._id } }))) onEnded();
   }

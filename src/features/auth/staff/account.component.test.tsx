@@ -51,8 +51,8 @@ it('the times of the sessions are in words and name their zone', async () => {
     ],
   } as never);
   openStaffPage('/staf/akun');
-  await screen.findByText('Terakhir dipakai baru saja, masuk hari ini 07.30 WIB');
-  screen.getByText('Terakhir dipakai kemarin 07.59 WIB, masuk Sel 10 Nov 07.30 WIB');
+  await screen.findByText('Terakhir dipakai baru saja, masuk hari ini 07.30 WIB · Kam, 19.30 EST');
+  screen.getByText('Terakhir dipakai kemarin 07.59 WIB · Rab, 19.59 EST, masuk Sel 10 Nov 07.30 WIB · Sen, 19.30 EST');
 });
 
 it('after a device was signed out, the focus is on the list', async () => {

@@ -8,6 +8,7 @@ import { EntryFrame } from '#platform/web/staff-ui/entry-frame.tsx';
 import { PasswordField } from '#platform/web/staff-ui/field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
+import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import { DownIcon } from '#platform/web/ui/icons.tsx';
 import { GonePage } from './gone-page.tsx';
 
@@ -24,6 +25,7 @@ export default function LinkPage() {
   const { busy, errors, failure, run } = useSend(['password']);
   const [password, setPassword] = useState('');
   const form = useRef<HTMLFormElement>(null);
+  const zone = useReaderZone();
 
   /** Signs in. Both buttons set a password that is typed and shown, so that none gets lost with the link. */
   function signIn(isRequired: boolean) {
@@ -62,7 +64,7 @@ export default function LinkPage() {
       />
       {/* Below both buttons, so that it moves none of them. */}
       {failure !== null && <Notice kind="error">{failure}</Notice>}
-      <p className="text-xs text-soft">Tautan ini sekali pakai dan berlaku sampai {untilText(link.expiresAt)}.</p>
+      <p className="text-xs text-soft">Tautan ini sekali pakai dan berlaku sampai {untilText(link.expiresAt, zone)}.</p>
     </EntryFrame>
   );
 }

@@ -6,7 +6,7 @@ import type { LoadArgs } from '#platform/web/router/route.ts';
 import { usePageData } from '#platform/web/router/router-context.tsx';
 import { Conflict } from '#platform/web/staff-ui/conflict.tsx';
 import { DayField, InputField } from '#platform/web/staff-ui/field.tsx';
-import { Notice } from '#platform/web/staff-ui/notice.tsx';
+import { Notice, show } from '#platform/web/staff-ui/notice.tsx';
 import { WholeTimes } from '#platform/web/staff-ui/whole-times.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { awayLines, dateEntryText, weeklyWhen } from '../away-text-rules.ts';
@@ -29,9 +29,12 @@ export async function loadAway({ request }: LoadArgs) {
 /** Lists the dates on which the person is unavailable. */
 function DateList({
   form: { dates, offset, zone, change },
+  added,
   onRemove,
 }: {
   form: ReturnType<typeof useAwaySave>['form'];
+  /** The date that was added last. It is scrolled into view: the form above it often ends at the lower edge. */
+  added: AwayTimes['dates'][number] | undefined;
   onRemove: () => void;
 }) {
   return (
@@ -39,7 +42,11 @@ function DateList({
       {joinDates(dates, offset).map(({ entry, stored }, index) => {
         const when = dateEntryText(entry, offset, zone);
         return (
-          <li key={`${when} ${index}`} className="flex items-center justify-between gap-3">
+          <li
+            key={`${when} ${index}`}
+            ref={stored.some((one) => one === added) ? show : undefined}
+            className="flex items-center justify-between gap-3"
+          >
             <span className="min-w-0 wrap-anywhere">
               <WholeTimes text={awayText({ when, note: entry.note })} />
             </span>
@@ -67,9 +74,10 @@ function Dates({ away, entryForm }: { away: ReturnType<typeof useAwaySave>; entr
   const id = useId();
   /** Takes the focus when a date disappears with its button. */
   const heading = useRef<HTMLHeadingElement>(null);
+  const [added, setAdded] = useState<AwayTimes['dates'][number]>();
   function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    away.add();
+    setAdded(away.add()?.at(-1));
   }
   const field = (name: keyof TypedDates) => ({
     name,
@@ -97,7 +105,7 @@ function Dates({ away, entryForm }: { away: ReturnType<typeof useAwaySave>; entr
         </button>
       </form>
       {/* Below the form, so that a new date does not move the button that adds it. */}
-      <DateList form={away.form} onRemove={() => heading.current?.focus({ preventScroll: true })} />
+      <DateList form={away.form} added={added} onRemove={() => heading.current?.focus({ preventScroll: true })} />
     </section>
   );
 }

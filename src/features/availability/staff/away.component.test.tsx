@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { listStaffSessions, readStaffMe, staffSignIn, staffSignOut } from '#features/auth/calls.ts';
 import { changePerson } from '#features/auth/staff/me.ts';
 import * as calls from '#features/availability/calls.ts';
@@ -170,7 +170,15 @@ it('"Simpan waktu" also adds and saves a date that is only typed; an invalid one
   await screen.findByText('Waktu berhalangan tersimpan.');
   // The dates are in order.
   type('Dari tanggal', '2026-12-10');
+  const inView: (string | null)[] = [];
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    inView.push(this.textContent);
+    return Promise.resolve() as never;
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Tambah tanggal' }));
+  // The list is below the button, often behind the bar at the lower edge.
+  expect(inView).toEqual(['10 Desember 2026Hapus']);
+  scroll.mockRestore();
   const deletes = screen.getAllByRole('button', { name: /^Hapus / }).map((button) => button.getAttribute('aria-label'));
   expect(deletes).toEqual(['Hapus 10 Desember 2026', 'Hapus 24 Desember 2026']);
   fireEvent.click(screen.getByRole('button', { name: 'Hapus 10 Desember 2026' }));

@@ -6,8 +6,8 @@ const LOOKS = {
   warning: 'bg-amber-wash text-ink',
 };
 
-/** Brings an error into view: it often appears at the end of a form, on a phone below the screen. */
-export const show = (error: HTMLElement | null) => error?.scrollIntoView({ block: 'nearest' });
+/** Brings into view what appears at the end of a form, on a phone often below the screen. */
+export const show = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
 /** A message that screen readers announce when it appears. */
 export function Notice({ kind, children }: { kind: keyof typeof LOOKS; children: ReactNode }) {
