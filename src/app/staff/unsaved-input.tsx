@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { firstDraft } from '#features/attendance/staff/log/drafts.ts';
+import { allDrafts } from '#features/attendance/staff/log/drafts.ts';
 import { allKept, onKeptChange } from '#features/auth/staff/kept-input.ts';
 import { logAddress } from '#features/attendance/staff-week.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
@@ -14,7 +14,7 @@ import { STAFF_PATHS } from './paths.ts';
 export function UnsavedInput() {
   const { away } = useSyncExternalStore(onKeptChange, allKept);
   const { pathname } = useLocation();
-  const draft = firstDraft();
+  const [draft] = allDrafts();
   return [
     ['Catatan kegiatan', 'Buka catatan', draft ? logAddress(draft.base) : ''] as const,
     ['Waktu berhalangan', 'Buka waktu', away ? STAFF_PATHS.away : ''] as const,

@@ -2,7 +2,7 @@ import type { Staff } from '#features/auth/contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { nameOf, stateAndPeopleLines } from '#features/schedules/detail-rules.ts';
 import { cancelledText, movedText } from '#features/schedules/state-texts.ts';
-import { mentorOf, teacherOf } from '#features/schedules/rules.ts';
+import { isCancelled, mentorOf, teacherOf } from '#features/schedules/rules.ts';
 import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 
 type Person = { _id: string } | null | undefined;
@@ -11,6 +11,11 @@ const isSame = (a: Person, b: Person) => Boolean(a && b && a._id === b._id);
 /** Returns true if the person holds the session, as planned or as a substitute. Returns false for a person who was replaced. */
 export function isOwn(schedule: Schedule, { teacher, mentor }: Staff): boolean {
   return isSame(teacherOf(schedule), teacher) || isSame(mentorOf(schedule), mentor);
+}
+
+/** Whether the person can write the log of the session at `now` (epoch milliseconds). */
+export function canLog(schedule: Schedule, me: Staff, now: number): boolean {
+  return isOwn(schedule, me) && !isCancelled(schedule) && Date.parse(schedule.scheduleTimeStart) <= now;
 }
 
 /** Returns the person's part in a substitution: "Menggantikan Ibu Ani" or "Digantikan Pak Budi". */

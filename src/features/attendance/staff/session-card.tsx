@@ -19,7 +19,7 @@ import { AbsenceSlot } from './absence-slot.ts';
 import { findDraft } from './log/drafts.ts';
 import { LogForm } from './log/log-form.tsx';
 import { UNLOGGED_ID, unfoldUnlogged } from './unlogged.tsx';
-import { absenceText, isOwn, ownLinesOf, substitutionTexts } from './own-rules.ts';
+import { absenceText, canLog, isOwn, ownLinesOf, substitutionTexts } from './own-rules.ts';
 import { weekAddress } from '../staff-week.ts';
 
 interface LinksProps {
@@ -214,7 +214,7 @@ export function SessionCard({ schedule, me, now, isLogInAddress, unlogged }: Ses
   // If the programme has a second contact, that one answers questions about the programme.
   const contact = contacts[1] ?? contacts[0];
   const phase = phaseOf(schedule, new Date(now).toISOString(), joinMinutes);
-  const hasLog = isHeldByMe && !isCalledOff && Date.parse(scheduleTimeStart) <= now;
+  const hasLog = canLog(schedule, me, now);
   return (
     <article aria-label={title} className={`card session ${isHeldByMe && !isCalledOff ? '' : 'faint'}`}>
       <h3 className={isCalledOff ? 'line-through decoration-1' : ''}>{title}</h3>

@@ -42,7 +42,7 @@ export async function readStored({ _id, scheduleDate: day }: Schedule): Promise<
 }
 
 /** The data of the page of the week. */
-export interface WeekData extends Pick<StaffWeek, 'week' | 'logId'> {
+export interface WeekData extends StaffWeek {
   head: { title: string; description: string };
   today: IsoDate;
   /** The time of the read, as an ISO instant. */
@@ -94,6 +94,7 @@ export async function loadWeek({ request }: LoadArgs): Promise<WeekData> {
   return {
     head: { title: 'Minggu ini', description: '' },
     week,
+    window,
     today: dateInWib(now()),
     at: now().toISOString(),
     me: me.ok ? me.value : null,

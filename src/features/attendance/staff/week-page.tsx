@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
 import type { Staff } from '#features/auth/contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { phaseInstants } from '#features/schedules/rules.ts';
@@ -11,6 +11,7 @@ import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import { PresentMoment, useRefreshAt } from '#platform/web/time/use-refresh-at.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { DownIcon, NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
+import { lostDrafts } from './log/drafts.ts';
 import { SessionCard } from './session-card.tsx';
 import { UNLOGGED_ID, unfoldUnlogged, UnloggedList } from './unlogged.tsx';
 import { weekAddress } from '../staff-week.ts';
@@ -18,6 +19,8 @@ import { adjacentWeeks, type WeekData } from './week-loader.ts';
 import { hasNone, splitAt, unloggedOf, type WeekItem, weekItems, weekName, sessionTitle } from './week-rules.ts';
 
 const CURRENT_WEEK = 'Minggu ini';
+
+const LostLogs = lazy(() => import('./log/lost-logs.tsx'));
 
 /** The links to the week before, the current week and the week after. Each is always in the same place, so that it can be tapped again. */
 function WeekLinks({ week, today }: Pick<WeekData, 'week' | 'today'>) {
@@ -188,7 +191,7 @@ function OtherWeek({ inWeek, unlogged, data, me }: WeekProps) {
 /** The page `/staf`: a week's sessions that the signed-in teacher or mentor holds, or would hold without a substitute. */
 export function WeekPage() {
   const data = usePageData<WeekData>();
-  const { week, today, at, me, schedules, failure } = data;
+  const { week, window, today, at, me, schedules, failure } = data;
   const { joinMinutes } = useProgramme();
   useRefreshAt(at, schedules?.flatMap((schedule) => phaseInstants(schedule, joinMinutes)) ?? []);
   const nowMs = useContext(PresentMoment);
@@ -198,6 +201,7 @@ export function WeekPage() {
   const isCurrent = name === CURRENT_WEEK;
   const Week = isCurrent ? CurrentWeek : OtherWeek;
   const unlogged = me && schedules ? unloggedOf(schedules, me, nowMs()) : [];
+  const lost = me && schedules ? lostDrafts(schedules, window, me, nowMs()) : [];
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -216,6 +220,11 @@ export function WeekPage() {
         <WeekLinks week={week} today={today} />
       </header>
       {failure !== null && <ErrorBox message={schedules ? `Yang tampil belum diperbarui. ${failure}` : failure} />}
+      {me && schedules && lost.length > 0 && (
+        <Suspense>
+          <LostLogs drafts={lost} schedules={schedules} me={me} />
+        </Suspense>
+      )}
       {inWeek && hasNone(inWeek) && (
         <NoSessions data={data}>{`Tidak ada kegiatan Anda ${/\d/.test(name) ? `pada ${days}` : name.toLowerCase()}.`}</NoSessions>
       )}

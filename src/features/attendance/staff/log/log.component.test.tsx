@@ -6,6 +6,7 @@ import { reportAbsence } from '#features/availability/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { expectComplaints } from '#tests/support/components/complaints.ts';
+import { stubNavigator } from '#tests/support/components/device.ts';
 import { openStaffPage } from '#tests/support/components/staff-page.tsx';
 import { Refused, stubApi } from '#tests/support/components/stub-api.ts';
 
@@ -14,6 +15,7 @@ const RINA = { name: 'Ibu Rina', email: 'rina@example.org', teacher: { _id: 'rin
 const V1 = '2026-11-12T00:00:00.000Z';
 const V2 = '2026-11-19T00:00:00.000Z';
 const CHANGED = 'Data ini sudah diubah orang lain sejak Anda membukanya.';
+const LOGGED = 'Kegiatan ini sudah dicatat, oleh orang lain atau di perangkat lain.';
 const HELD = { held: true, headcount: 12, reason: null, notes: 'Bab 3' };
 const OTHER = { held: true, headcount: 20, reason: null, notes: 'Bab 4.' };
 
@@ -122,7 +124,7 @@ it('a log that somebody else saved is overwritten only by "Simpan isian saya"', 
   await press('Simpan catatan');
   await screen.findByText('Tersimpan sekarang: Terlaksana, 20 siswa, “Bab 4.”');
   const alert = screen.getByRole('alert');
-  expect(alert.textContent).toBe(CHANGED);
+  expect(alert.textContent).toBe(LOGGED);
   // The pressed button is gone: the keyboard goes on at the choice.
   expect(document.activeElement).toBe(alert.parentElement);
   // Only the two choices are left: "Simpan catatan" would repeat the question, and "Batal" would discard the input unasked.
@@ -136,6 +138,64 @@ it('a log that somebody else saved is overwritten only by "Simpan isian saya"', 
   await isSaved();
   expect(sentVersions()).toEqual([V1, V1, V2]);
   expect(stored[0]?.log).toEqual(HELD);
+});
+
+it('a stored log that somebody else changed is not called a new one', async () => {
+  addLesson('Kimia 12', '2026-11-20', { log: HELD });
+  await typeLog('Kimia 12');
+  change('Kimia 12', { log: OTHER, updatedAt: V2 });
+  type(/^Jumlah siswa/, '13');
+  await press('Simpan catatan');
+  expect((await screen.findByRole('alert')).textContent).toBe(CHANGED);
+  await press('Pakai yang tersimpan');
+});
+
+const SUBSTITUTE = { _id: 'budi', name: 'Pak Budi' };
+const GONE = 'Kegiatan itu sudah dihapus, dipindah, atau diberikan kepada orang lain.';
+
+it.each<[string, (subject: string) => void, string]>([
+  ['deleted', () => (stored = []), GONE],
+  ['cancelled', (subject) => change(subject, { status: 'cancelled', statusReason: 'Libur' }), 'Kegiatan itu dibatalkan.'],
+  [
+    "a substitute's",
+    (subject) => change(subject, { classes: { ...(stored[0] as Schedule).classes, substitute: SUBSTITUTE } }),
+    'Anda digantikan Pak Budi, yang sekarang mencatatnya.',
+  ],
+])('a log that was typed for a session that is now %s can be copied and discarded', async (state, happen, reason) => {
+  const subject = `Kimia 13 ${state}`;
+  const copied: string[] = [];
+  const writeText = vi.fn<(text: string) => Promise<void>>(async (text) => void copied.push(text));
+  writeText.mockRejectedValueOnce(new Error('Not allowed.'));
+  stubNavigator({ clipboard: { writeText } });
+  stubApi().refuse(logStaffSchedule, { status: 404, message: 'Data tidak ditemukan.' });
+  addLesson(subject);
+  await typeLog(subject);
+  happen(subject);
+  await press('Simpan catatan');
+  const box = await screen.findByRole('region', { name: 'Catatan yang tidak dapat disimpan' });
+  expect(within(box).getByRole('alert').textContent).toBe(
+    `Catatan Anda untuk ${subject}, Jum 20 Nov, tidak dapat disimpan. ${reason}`,
+  );
+  // The form with the pressed button has disappeared.
+  expect(screen.queryByRole('form')).toBeNull();
+  expect(document.activeElement).toBe(box);
+  await press('Salin');
+  await within(box).findByText('Browser ini tidak dapat menyalin sendiri. Pilih teksnya, lalu salin.');
+  await press('Salin');
+  await within(box).findByText('Tersalin.');
+  expect(copied).toEqual(['Terlaksana\n12 siswa\nBab 3 ']);
+
+  // It stays until it is discarded.
+  const total = { sessions: 0, minutes: 0, unlogged: 0 };
+  stubApi().answer(readStaffHours, { data: { person: { name: RINA.name }, sessions: [], unlogged: [], total } } as never);
+  fireEvent.click(screen.getByRole('link', { name: 'Jam saya' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Buka catatan' }));
+  await press('Buang');
+  expect(screen.queryByRole('region', { name: 'Catatan yang tidak dapat disimpan' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  fireEvent.click(screen.getByRole('link', { name: 'Jam saya' }));
+  await screen.findByRole('heading', { name: 'Jam saya' });
+  expect(screen.queryByText(/belum tersimpan/)).toBeNull();
 });
 
 it('"Pakai yang tersimpan" shows the log that somebody else saved', async () => {

@@ -8,16 +8,19 @@ import { useRevalidator } from '#platform/web/router/router-context.tsx';
 import { send, type Sent } from '#platform/web/staff-ui/connection.ts';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
 import { readStored } from '../week-loader.ts';
+import { sessionTitle } from '../week-rules.ts';
 import { type Draft, findDraft, keepDraft, type Log, type Values } from './drafts.ts';
 
-function draftOf({ _id, scheduleDate, log, updatedAt }: Schedule): Draft {
+function draftOf(schedule: Schedule): Draft {
+  const { _id, scheduleDate, log, updatedAt } = schedule;
   const values: Values = {
     held: log && (log.held ? 'yes' : 'no'),
     headcount: log?.headcount?.toString() ?? '',
     reason: log?.reason ?? null,
     notes: log?.notes ?? '',
   };
-  return findDraft(_id) ?? { values, base: { _id, scheduleDate, log, updatedAt }, unanswered: null };
+  const base = { _id, scheduleDate, log, updatedAt };
+  return findDraft(_id) ?? { values, what: sessionTitle(schedule), base, unanswered: null };
 }
 
 /** Turns the form's values into a log, or returns the error text for each invalid field. */
@@ -61,6 +64,8 @@ function useStore(schedule: Schedule, draft: Draft, onConflict: (stored: Schedul
     if (sent.ok) return sent;
     const current = findDraft(schedule._id) ?? draft;
     if (sent.status === 0 || sent.status >= 500) keepDraft(schedule._id, { ...current, unanswered: log });
+    // The session was deleted, or somebody else holds it now: the page then shows the input instead of the form.
+    if (sent.status === 404) revalidate();
     if (sent.status !== 409) return sent;
     const stored = await readStored(schedule);
     if (stored && keyOf(stored.log) === keyOf(log)) return { ok: true };
@@ -83,6 +88,9 @@ interface LogFormProps {
   schedule: Schedule;
   onClose: (saved: boolean) => void;
 }
+
+/** The text of a conflict if the session had no log when the form opened: more exact than that of the server. */
+const LOGGED_TEXT = 'Kegiatan ini sudah dicatat, oleh orang lain atau di perangkat lain.';
 
 /** Holds the values of the form, and sends them. */
 export function useLogForm({ schedule, onClose }: LogFormProps, form: RefObject<HTMLFormElement | null>) {
@@ -110,6 +118,7 @@ export function useLogForm({ schedule, onClose }: LogFormProps, form: RefObject<
   return {
     ...sending,
     values: draft.values,
+    failure: conflict?.log && !draft.base.log ? LOGGED_TEXT : sending.failure,
     /** The stored schedule, if its log differs from the one with which the input began. */
     conflict,
     change(changed: Partial<Values>) {
