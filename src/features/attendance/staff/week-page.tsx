@@ -19,6 +19,8 @@ import { adjacentWeeks, type WeekData } from './week-loader.ts';
 import { hasNone, splitAt, unloggedOf, type WeekItem, weekItems, weekName, sessionTitle } from './week-rules.ts';
 
 const CURRENT_WEEK = 'Minggu ini';
+/** The page is read again after this time, because sessions may be cancelled or moved at any time; also when the person returns to it. */
+const STALE_MS = 60_000;
 
 const LostLogs = lazy(() => import('./log/lost-logs.tsx'));
 
@@ -193,7 +195,7 @@ export function WeekPage() {
   const data = usePageData<WeekData>();
   const { week, window, today, at, me, schedules, failure } = data;
   const { joinMinutes } = useProgramme();
-  useRefreshAt(at, schedules?.flatMap((schedule) => phaseInstants(schedule, joinMinutes)) ?? []);
+  useRefreshAt(at, schedules?.flatMap((schedule) => phaseInstants(schedule, joinMinutes)) ?? [], STALE_MS);
   const nowMs = useContext(PresentMoment);
   const inWeek = schedules && weekItems(schedules, week);
   const name = weekName(week.from, today);

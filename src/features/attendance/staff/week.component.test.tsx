@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { listStaffSchedules, logStaffSchedule, readStaffHours } from '#features/attendance/calls.ts';
 import { readStaffMe } from '#features/auth/calls.ts';
 import { listOwnAbsences, reportAbsence, withdrawAbsence } from '#features/availability/calls.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { expectComplaints } from '#tests/support/components/complaints.ts';
+import { NOW } from '#tests/support/components/setup.ts';
 import { openStaffPage } from '#tests/support/components/staff-page.tsx';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
@@ -99,6 +100,23 @@ it('the former day of a moved session says where it is now; an empty week says w
   fireEvent.click(screen.getAllByRole('link', { name: 'Minggu ini' })[0] as HTMLElement);
   fireEvent.click(await screen.findByRole('link', { name: /^Sel 1 Des/ }));
   await screen.findByRole('article', { name: 'Biologi' });
+});
+
+it('a person who returns after a minute sees a cancellation; an open form stays', async () => {
+  openStaffPage('/staf');
+  await screen.findByRole('article', { name: 'Kimia' });
+  fireEvent.click(card('Kimia').getByRole('button', { name: 'Isi catatan kegiatan' }));
+  const held = await card('Kimia').findByLabelText('Terlaksana');
+  held.focus();
+  const cancelled = { ...RUNS, status: 'cancelled' as const, statusReason: 'Listrik padam' };
+  stubApi().answer(listStaffSchedules, { data: [OVER, cancelled] });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(stubApi().received(listStaffSchedules)).toHaveLength(1);
+  vi.setSystemTime(NOW.getTime() + 61_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await card('Fisika').findByText('Dibatalkan: Listrik padam');
+  expect(card('Fisika').queryByRole('link', { name: /^Gabung/ })).toBeNull();
+  expect(document.activeElement).toBe(held);
 });
 
 it('a session of an earlier day has no "Gabung"', async () => {
