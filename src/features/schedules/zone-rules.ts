@@ -17,15 +17,15 @@ const timeAt = (minutes: number) => formatTime(fromMinutes(minutes % DAY));
 const nextDay = (date: string) => WEEKDAY_SHORT_NAMES[weekday(addDays(date, 1))];
 
 /**
- * Returns start and end in each zone, with the day if it differs from WIB: "19.00–20.30 WIB", "Sab, 00.30–02.00 WIT", "23.30–Sab,
+ * Returns start and end in each zone, with the day if it differs from WIB: "19.00–20.30 WIB", "Sab, 00.30–02.00 WIT", "23.30–Sab
  * 01.00 WIT".
  */
 export function rangesInZones({ scheduleDate, scheduleTimeStart, scheduleTimeEnd }: Timed): string[] {
   const [start, end] = [toMinutes(wallTime(scheduleTimeStart)), toMinutes(wallTime(scheduleTimeEnd))];
   return ZONES.map(([zone, offset]) => {
     const [from, to] = [start + offset, end + offset];
-    const day = `${nextDay(scheduleDate)}, `;
-    return `${from < DAY ? '' : day}${timeAt(from)}–${from < DAY && to >= DAY ? day : ''}${timeAt(to)} ${zone}`;
+    const day = nextDay(scheduleDate);
+    return `${from < DAY ? '' : `${day}, `}${timeAt(from)}–${from < DAY && to >= DAY ? `${day} ` : ''}${timeAt(to)} ${zone}`;
   });
 }
 

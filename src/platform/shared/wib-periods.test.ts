@@ -87,7 +87,7 @@ describe('texts', () => {
       'Sab, 00.30–01.30 WIT',
     );
     expect(wib.formatLocalRange('2026-11-20T21:30:00+07:00', '2026-11-20T23:00:00+07:00', 'Asia/Jayapura')).toBe(
-      '23.30–Sab, 01.00 WIT',
+      '23.30–Sab 01.00 WIT',
     );
   });
 });

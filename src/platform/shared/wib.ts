@@ -271,7 +271,7 @@ function inZone(instant: Date, timeZone: string): { date: IsoDate; time: WallTim
 
 /**
  * Formats a span of time on the clock of another zone: "21.00–22.30 WIT", with the day if it differs from the WIB day: "Sab,
- * 00.30–02.00 WIT", "23.30–Sab, 01.00 WIT". Null if that clock shows the same times as WIB.
+ * 00.30–02.00 WIT", "23.30–Sab 01.00 WIT". Null if that clock shows the same times as WIB.
  *
  * @param start ISO instant
  * @param end ISO instant
@@ -281,8 +281,9 @@ export function formatLocalRange(start: string, end: string, timeZone: string): 
   const wibDay = dateInWib(new Date(start));
   const [from, to] = [inZone(new Date(start), timeZone), inZone(new Date(end), timeZone)];
   if (from.date === wibDay && from.time === timeInWib(new Date(start)) && to.time === timeInWib(new Date(end))) return null;
-  const day = (date: IsoDate, shownDay: IsoDate) => (date === shownDay ? '' : `${WEEKDAY_SHORT_NAMES[weekday(date)]}, `);
-  return `${day(from.date, wibDay)}${formatTime(from.time)}–${day(to.date, from.date)}${formatTime(to.time)} ${to.zone}`;
+  const day = (date: IsoDate, shownDay: IsoDate, after: string) =>
+    date === shownDay ? '' : WEEKDAY_SHORT_NAMES[weekday(date)] + after;
+  return `${day(from.date, wibDay, ', ')}${formatTime(from.time)}–${day(to.date, from.date, ' ')}${formatTime(to.time)} ${to.zone}`;
 }
 
 /**

@@ -56,7 +56,7 @@ describe('a message', () => {
         'Kelompok Gaharu (Mentoring)',
         'Jumat, 27 November 2026',
         '22.30–23.30 WIB',
-        '23.30–Sab, 00.30 WITA',
+        '23.30–Sab 00.30 WITA',
         'Sab, 00.30–01.30 WIT',
         'Dibatalkan: Listrik padam.',
         'Rincian: https://belajar.example.org/jadwal/m1',

@@ -84,7 +84,7 @@ it('the carousel turns when a schedule ends, also if the read fails; a later rea
 
 describe.each([
   ['Asia/Jakarta', '19.00–20.30 WIB', '22.30–23.30 WIB', '19.00–20.30 WIB, waktumu'],
-  ['Asia/Makassar', '19.00–20.30 WIB · 20.00–21.30 WITA', '22.30–23.30 WIB · 23.30–Sab, 00.30 WITA', '20.00–21.30 WITA, waktumu'],
+  ['Asia/Makassar', '19.00–20.30 WIB · 20.00–21.30 WITA', '22.30–23.30 WIB · 23.30–Sab 00.30 WITA', '20.00–21.30 WITA, waktumu'],
   ['Asia/Jayapura', '19.00–20.30 WIB · 21.00–22.30 WIT', '22.30–23.30 WIB · Sab, 00.30–01.30 WIT', '21.00–22.30 WIT, waktumu'],
 ])('for a reader in %s', (timeZone, evening, late, own) => {
   it('times are in WIB, with the local time beside it if it differs', async () => {

@@ -12,7 +12,7 @@ const late = aSchedule({
 const day = (count: number) => Array.from({ length: count }, () => late);
 
 it("prints a schedule's times in all three zones, with the day if it differs", () => {
-  expect(timeLines(late, false)).toEqual(['22.30–23.45 WIB', '23.30–Sab, 00.45 WITA', 'Sab, 00.30–01.45 WIT']);
+  expect(timeLines(late, false)).toEqual(['22.30–23.45 WIB', '23.30–Sab 00.45 WITA', 'Sab, 00.30–01.45 WIT']);
   expect(timeLines(late, true)).toEqual(['22.30 / 23.30 / Sab, 00.30']);
 });
 
