@@ -21,8 +21,8 @@ const WASHES: Record<ScheduleKind, string> = {
 
 /** The maximum number of characters of the classes' names, which are before the time and the title. */
 const CLASSES_MAX = 30;
-/** The height of a line of the item's text, in pixels. */
-const LINE_PX = 16.25;
+/** The height of a line of the item's text, in pixels: four lines fit in 90 minutes. */
+const LINE_PX = 15.25;
 /**
  * Up to this number of lines, the name of a person has one line, and is cut at its end. In several lines, its last word would be cut
  * although there is room.
@@ -89,8 +89,9 @@ function Sign({ name, Icon, look = '' }: { name: string; Icon: typeof SwapIcon; 
   );
 }
 
-/** Icons beside the time, with labels for screen readers. @param substitutes the label of the icon of a substitute; empty without this icon */
-function Signs({ schedule, clashes, substitutes }: { schedule: Schedule; clashes: boolean; substitutes: string }) {
+/** Icons beside the time, with labels for screen readers. */
+function Signs({ schedule, clashes }: { schedule: Schedule; clashes: boolean }) {
+  const substitutes = substituteTexts(schedule).join(', ');
   const signs = [
     { name: 'bentrok', Icon: WarningIcon, isShown: clashes, look: 'text-danger' },
     { name: substitutes, Icon: SwapIcon, isShown: substitutes !== '', look: '' },
@@ -105,36 +106,29 @@ interface ItemTextProps extends Pick<BoardItemProps, 'schedule' | 'clashes' | 'c
   lines: number;
 }
 
-/** The visible text of an item. The name of a substitute has the last line, because a long title would hide it. */
+/** The visible text of an item: classes, time, title, then the person. The person has the last line only if the rest leaves it free. */
 function ItemText({ schedule, clashes, chosen, texts: { classes, title, who }, lines }: ItemTextProps) {
-  const substitutes = substituteTexts(schedule).join(', ');
-  const isSwapLine = substitutes !== '' && who !== '' && lines > 1;
-  const clamp = isSwapLine ? lines - 1 : lines;
+  const person = who !== '' && <span className={lines > MANY_LINES ? 'w-full' : lines > 1 ? 'w-full truncate' : ''}> {who}</span>;
   return (
     <span
-      className={`pointer-events-none absolute top-0.5 right-0 left-1.5 text-[clamp(0.6875rem,13cqi,0.8125rem)] ${isCancelled(schedule) ? 'line-through' : ''}`}
+      // The signs make a line a little higher.
+      style={{ height: lines * LINE_PX + 1, lineHeight: `${LINE_PX}px` }}
+      // A line that does not fit wraps into a second column, which is outside the item.
+      className={`pointer-events-none absolute top-px right-0 left-1.5 flex flex-col flex-wrap text-[clamp(0.6875rem,13cqi,0.8125rem)] ${isCancelled(schedule) ? 'line-through' : ''}`}
     >
       <span
-        style={{ WebkitLineClamp: clamp }}
+        style={{ WebkitLineClamp: lines }}
         // A word that is wider than the item ends in "…". The only line is filled: a cut title says more than the time alone.
-        className={`[display:-webkit-box] overflow-hidden text-ellipsis [-webkit-box-orient:vertical] ${clamp === 1 ? 'break-all' : ''}`}
+        className={`[display:-webkit-box] w-full overflow-hidden text-ellipsis [-webkit-box-orient:vertical] ${lines === 1 ? 'break-all' : ''}`}
       >
         {classes !== '' && <strong>{shorten(classes, CLASSES_MAX)} </strong>}
         {chosen && <CheckIcon className="mr-0.5 inline size-3.5 align-[-0.15em]" />}
-        <Signs schedule={schedule} clashes={clashes} substitutes={isSwapLine ? '' : substitutes} />
+        <Signs schedule={schedule} clashes={clashes} />
         <span className="tabular-nums">{formatTime(wallTime(schedule.scheduleTimeStart))}</span>{' '}
         <span className="font-semibold">{title}</span>
-        {who !== '' && !isSwapLine && (
-          <span className={lines > MANY_LINES ? 'block' : lines > 1 ? 'block truncate' : ''}> {who}</span>
-        )}
+        {lines === 1 && person}
       </span>
-      {isSwapLine && (
-        <span className="block truncate">
-          {' '}
-          <Sign name={substitutes} Icon={SwapIcon} />
-          {who}
-        </span>
-      )}
+      {lines > 1 && person}
     </span>
   );
 }
