@@ -1,4 +1,4 @@
-import { addDays, formatDate } from '../../src/platform/shared/wib.ts';
+import { addDays, formatDate, formatShortDate } from '../../src/platform/shared/wib.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { boardAtRest, boardOf, Finger, mondayFrom, onBoard, openBoard, pointAt, pointNow } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
@@ -66,9 +66,9 @@ test('on a phone the board shows one day; a swipe changes the day, and buttons c
   await expectNoSidewaysScroll(page);
   await expectAccessibleInBothSchemes(page);
   await move.getByRole('button', { name: 'Simpan' }).tap();
-  await expectToast(page, `Dipindah ke ${formatDate(addDays(monday, 1))}, 09.00–10.15 WIB.`);
+  await expectToast(page, `Dipindah ke ${formatShortDate(addDays(monday, 1))}, 09.00–10.15 WIB.`);
   await page.getByRole('button', { name: 'Urungkan' }).tap();
-  await expectToast(page, `Kembali ke ${formatDate(monday)}, 09.00–10.00 WIB.`);
+  await expectToast(page, `Kembali ke ${formatShortDate(monday)}, 09.00–10.00 WIB.`);
   expect(await schedulesOn(admin, monday)).toHaveLength(1);
 });
 
@@ -85,7 +85,7 @@ test('a long press lifts a schedule, and a drag moves it to another hour and ano
   await expect(page.locator('[data-lifted]')).toHaveCount(1);
   await finger.move(from, to);
   await finger.lift();
-  await expectToast(page, `Dipindah ke ${formatDate(monday)}, 10.30–11.30 WIB.`);
+  await expectToast(page, `Dipindah ke ${formatShortDate(monday)}, 10.30–11.30 WIB.`);
   expect((await schedulesOn(admin, monday))[0]?.scheduleTimeStart).toBe(`${monday}T10:30:00+07:00`);
 
   const again = await pointAt(page, monday, '11:00');
@@ -101,7 +101,7 @@ test('a long press lifts a schedule, and a drag moves it to another hour and ano
   await finger.move(over, { ...again, y: again.y - 60 });
   await finger.move({ ...again, y: again.y - 60 }, await pointNow(page, thursday, '11:00'));
   await finger.lift();
-  await expectToast(page, `Dipindah ke ${formatDate(thursday)}, 10.30–11.30 WIB.`);
+  await expectToast(page, `Dipindah ke ${formatShortDate(thursday)}, 10.30–11.30 WIB.`);
   await expect(page.locator(`[data-column="${thursday}"]`)).toBeVisible();
   expect(await schedulesOn(admin, thursday)).toHaveLength(1);
 
@@ -112,7 +112,7 @@ test('a long press lifts a schedule, and a drag moves it to another hour and ano
   await expect(page.locator('[data-lifted]')).toHaveCount(1);
   await finger.move(last, { x: friday.x + friday.width / 2, y: friday.y + friday.height / 2 });
   await finger.lift();
-  await expectToast(page, `Dipindah ke ${formatDate(addDays(monday, 4))}, 10.30–11.30 WIB.`);
+  await expectToast(page, `Dipindah ke ${formatShortDate(addDays(monday, 4))}, 10.30–11.30 WIB.`);
   await expect(page.locator(`[data-column="${addDays(monday, 4)}"]`)).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { addDays, formatDate, formatShortDayRange } from '../../src/platform/shared/wib.ts';
+import { addDays, formatDate, formatShortDate, formatShortDayRange } from '../../src/platform/shared/wib.ts';
 import { mondayFrom, onBoard, openBoard, pointAt, pointNow } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { addSchedule, card, choose, chooseType, expectToast, freeDay, ids, schedulesOn, TODAY } from './schedule-steps.ts';
@@ -77,13 +77,13 @@ test('a drag moves a schedule and shows clashes on the way; Escape cancels it; U
     await page.mouse.move(to.x, to.y, { steps: 5 });
     await expect(ghost).toContainText('✓ Jum 10.45–11.45 WIB · Bebas');
     await page.mouse.up();
-    await expectToast(page, `Dipindah ke ${formatDate(friday)}, 10.45–11.45 WIB.`);
+    await expectToast(page, `Dipindah ke ${formatShortDate(friday)}, 10.45–11.45 WIB.`);
     await expect(page.getByRole('dialog', { name: 'Ditarik' })).toHaveCount(0);
     await expect(card(page, 'Ditarik')).toContainText('10.45–11.45 WIB');
     const [moved] = await schedulesOn(admin, friday);
     expect(moved).toMatchObject({ _id: stored._id, anotherEvent: 'Ditarik', scheduleTimeStart: `${friday}T10:45:00+07:00` });
     await page.getByRole('button', { name: 'Urungkan' }).click();
-    await expectToast(page, `Kembali ke ${formatDate(monday)}, 09.00–10.00 WIB.`);
+    await expectToast(page, `Kembali ke ${formatShortDate(monday)}, 09.00–10.00 WIB.`);
     expect(await schedulesOn(admin, friday)).toEqual([]);
     expect(await end()).toBe(`${monday}T10:00:00+07:00`);
   });
@@ -164,7 +164,7 @@ test('the board can be navigated, filled and changed with the keyboard', async (
   await expect(move.getByRole('status')).toContainText(`${formatDate(addDays(monday, 2))}, 09.30–10.45 WIB`);
   await expect(move.getByRole('status')).toContainText('Bebas');
   await page.keyboard.press('Enter');
-  await expectToast(page, `Dipindah ke ${formatDate(addDays(monday, 2))}, 09.30–10.45 WIB.`);
+  await expectToast(page, `Dipindah ke ${formatShortDate(addDays(monday, 2))}, 09.30–10.45 WIB.`);
   await expect(item).toBeFocused();
   expect(await schedulesOn(admin, addDays(monday, 2))).toHaveLength(1);
 
@@ -181,7 +181,7 @@ test('the board can be navigated, filled and changed with the keyboard', async (
   for (let day = 0; day < 3; day += 1) await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('heading', { name: formatShortDayRange(addDays(monday, -7), addDays(monday, -1)) })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expectToast(page, `Dipindah ke ${formatDate(addDays(monday, -1))}`);
+  await expectToast(page, `Dipindah ke ${formatShortDate(addDays(monday, -1))}`);
   await expect(item).toBeFocused();
   expect(await schedulesOn(admin, addDays(monday, -1))).toHaveLength(1);
   await page.keyboard.press('Enter');

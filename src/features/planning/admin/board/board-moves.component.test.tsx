@@ -30,7 +30,7 @@ describe('a move that is not stored', () => {
     stubApi().refuse(updateSchedule, { status: 409, message, errors: [{ field: 'mentoring.group', message }] });
     await move('Mentoring pindah', 'ArrowRight');
     await press('Simpan');
-    await waitForTexts('Tidak dipindah ke Selasa, 6 April 2027, 09.00–10.00 WIB.');
+    await waitForTexts('Tidak dipindah ke Sel 6 Apr, 09.00–10.00 WIB.');
     expect(refusal()?.textContent).toContain('Kelompok Cendana ikut Kelas Sasando pada 09.00–10.00 WIB.');
     expect(document.body.textContent).not.toContain(message);
     await item('Mentoring pindah', MONDAY);
@@ -130,7 +130,7 @@ describe('a move that is not stored', () => {
     await waitFor(() => expect(document.activeElement).toBe(returned));
     programme.allowWrites();
     await press('Coba lagi');
-    await waitForTexts('Dipindah ke Selasa, 6 April 2027');
+    await waitForTexts('Dipindah ke Sel 6 Apr');
     await waitFor(() => expect(refusal()).toBeNull());
     const moved = await item('Jaringan putus', '2027-04-06');
     await waitFor(() => expect(document.activeElement).toBe(moved));
@@ -164,13 +164,13 @@ describe('a move of a schedule in a series', () => {
     const programme = stubProgramme(aSeries());
     await ask();
     await press('Hanya ini');
-    await waitForTexts('Dipindah ke Selasa, 6 April 2027');
+    await waitForTexts('Dipindah ke Sel 6 Apr');
     const [preview, stored] = stubApi().bodies(updateSchedule);
     expect(preview).toMatchObject({ scope: 'following', dryRun: true, scheduleDate: '2027-04-06' });
     expect(stored).toMatchObject({ scheduleDate: '2027-04-06' });
     expect(stored).not.toHaveProperty('scope');
     await press('Urungkan');
-    await waitForTexts('Kembali ke Senin, 5 April 2027');
+    await waitForTexts('Kembali ke Sen 5 Apr');
     expect(programme.schedules.map(({ scheduleDate }) => scheduleDate).sort()[0]).toBe(MONDAY);
   });
 
@@ -210,7 +210,7 @@ describe('a move of a schedule in a series', () => {
     const message = 'Selected mentoring group conflicts with an ongoing class.';
     stubApi().refuse(updateSchedule, { status: 409, message });
     await moveFirst();
-    await waitForTexts('Tidak dipindah ke Selasa, 6 April 2027', 'Kelompoknya ikut pelajaran pada jam itu.');
+    await waitForTexts('Tidak dipindah ke Sel 6 Apr', 'Kelompoknya ikut pelajaran pada jam itu.');
     await item('Rangkaian', MONDAY);
     expect(buttons('Hanya ini')).toEqual([]);
   });
@@ -229,7 +229,7 @@ describe('a move of a schedule in a series', () => {
     expect([...question.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Hanya ini', 'Batal']);
     programme.allowWrites();
     await press('Hanya ini', question);
-    await waitForTexts('Dipindah ke Selasa, 6 April 2027');
+    await waitForTexts('Dipindah ke Sel 6 Apr');
   });
 
   it('waits with its question until that of an earlier move is answered', async () => {

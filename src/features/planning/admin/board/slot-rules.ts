@@ -14,7 +14,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import {
   addDays,
   daysBetween,
-  formatDate,
+  formatShortDate,
   formatTimeRange,
   fromMinutes,
   toMinutes,
@@ -62,9 +62,9 @@ export function isSameSlot(a: TimeSlot, b: TimeSlot): boolean {
   return a.date === b.date && a.start === b.start && a.end === b.end;
 }
 
-/** Returns "Selasa, 24 November 2026, 09.15–10.45 WIB". */
+/** Returns "Sel 24 Nov, 09.15–10.45 WIB". */
 export function slotText({ date, start, end }: TimeSlot): string {
-  return `${formatDate(date)}, ${formatTimeRange(fromMinutes(start), fromMinutes(end))}`;
+  return `${formatShortDate(date)}, ${formatTimeRange(fromMinutes(start), fromMinutes(end))}`;
 }
 
 /**

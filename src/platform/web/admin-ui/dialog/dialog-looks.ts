@@ -8,6 +8,6 @@ export const POPUP =
 /** The height of a dialog whose content loads or changes, so that its buttons keep their position. */
 export const TALL = 'h-[calc(100dvh-var(--safe-top)-1rem)] md:h-180';
 export const DIALOG_HEAD = 'border-b border-line px-5 py-3.5 font-display text-lg font-bold wrap-anywhere text-ink';
-export const DIALOG_BODY = 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4';
+export const DIALOG_BODY = 'keep-clear min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4';
 export const DIALOG_FOOT =
   'keep-clear flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-3 pb-[calc(0.75rem+var(--safe-bottom))] md:pb-3 max-md:*:flex-auto';

@@ -31,11 +31,26 @@ function ToastList({ area }: { area: RefObject<HTMLElement | null> }) {
       toast={toast}
       className={`absolute inset-x-0 z-[calc(9-var(--toast-index))] rounded-md border border-current/25 shadow-dialog transition-[opacity,translate] duration-200 max-md:top-0 md:bottom-0 md:-translate-y-[calc(var(--toast-index)*0.5rem)] data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0 motion-reduce:transition-none ${LOOKS[toast.type ?? ''] ?? LOOKS.success}`}
     >
-      <Toast.Content className="flex items-center gap-3 px-4 py-3 max-md:gap-1.5 max-md:px-3 max-md:py-1">
-        <ToastIcon type={toast.type} />
-        <div className="max-h-[40dvh] min-w-0 flex-1 overflow-y-auto text-sm wrap-anywhere text-ink max-md:text-xs max-md:leading-tight">
-          <Toast.Title className="font-semibold" />
-          <Toast.Description className="line-clamp-3" />
+      {/* On phones, the text flows around the icon and the buttons, so that a message covers as little as possible. */}
+      <Toast.Content className="max-h-28 overflow-y-auto px-3 py-1.5 md:flex md:max-h-[40dvh] md:items-center md:gap-3 md:px-4 md:py-3">
+        <span className="max-md:float-left max-md:-my-0.5 max-md:mr-1.5">
+          <ToastIcon type={toast.type} />
+        </span>
+        <span className="flex shrink-0 md:order-last md:gap-3 max-md:float-right max-md:-my-1 max-md:-mr-3">
+          <Toast.Action
+            onMouseDown={keepFocus}
+            className="-my-2 min-h-touch cursor-pointer rounded-sm px-1 text-sm font-bold text-ink underline underline-offset-3 md:min-h-9"
+          />
+          <Toast.Close
+            aria-label="Tutup pesan"
+            onMouseDown={keepFocus}
+            className="-my-2 grid size-touch cursor-pointer place-items-center rounded-sm text-ink/70 hover:text-ink md:-mr-2 md:size-9"
+          >
+            <CrossIcon />
+          </Toast.Close>
+        </span>
+        <div className="min-w-0 flex-1 text-sm wrap-anywhere text-ink max-md:text-xs max-md:leading-tight">
+          <Toast.Title className="font-semibold max-md:inline" /> <Toast.Description className="max-md:inline md:line-clamp-3" />
           {toast.data?.links.map(({ text, href }) => (
             <a
               key={href}
@@ -49,17 +64,6 @@ function ToastList({ area }: { area: RefObject<HTMLElement | null> }) {
             </a>
           ))}
         </div>
-        <Toast.Action
-          onMouseDown={keepFocus}
-          className="-my-2 min-h-touch shrink-0 cursor-pointer rounded-sm px-1 text-sm font-bold text-ink underline underline-offset-3 md:min-h-9"
-        />
-        <Toast.Close
-          aria-label="Tutup pesan"
-          onMouseDown={keepFocus}
-          className="-my-2 -mr-2 grid size-touch shrink-0 cursor-pointer place-items-center rounded-sm text-ink/70 hover:text-ink max-md:-mr-3 md:size-9"
-        >
-          <CrossIcon />
-        </Toast.Close>
       </Toast.Content>
     </Toast.Root>
   ));
@@ -67,7 +71,7 @@ function ToastList({ area }: { area: RefObject<HTMLElement | null> }) {
 
 /**
  * Renders the messages of `toasts`. The messages are stacked, the latest in front: at the bottom of wide screens, and over the
- * top bar of a phone, where a swipe closes them too. They never cover the buttons of a dialog, or a bar of actions.
+ * top bar of a phone, where a swipe closes them too. They never cover the fields and buttons of a dialog, or a bar of actions.
  */
 export function ToastArea() {
   const area = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** The class of elements that no message may cover: a bar of actions, the buttons of a dialog, the reason why a form was not saved. */
+/** The class of elements that no message may cover: a bar of actions, the fields and buttons of a dialog. */
 const KEEP_CLEAR = '.keep-clear';
 
 /** The distance between a message and an element with this class, in pixels. */
@@ -13,10 +13,20 @@ const GAP = 6;
  * @param usual where the messages begin if nothing is there
  * @param height the height of the messages
  * @param obstacles the nearest and the farthest edge of each obstacle
+ * @param screen the height of the window, and where the messages begin if no place in it is clear
  */
-export function clearPlace(usual: number, height: number, obstacles: readonly { near: number; far: number }[]): number {
+export function clearPlace(
+  usual: number,
+  height: number,
+  obstacles: readonly { near: number; far: number }[],
+  screen: { height: number; otherwise: number },
+): number {
   const sorted = obstacles.toSorted((a, b) => a.near - b.near);
-  return sorted.reduce((from, { near, far }) => (near < from + height + GAP && far > from - GAP ? far + GAP : from), usual);
+  const clear = sorted.reduce(
+    (from, { near, far }) => (near < from + height + GAP && far > from - GAP ? far + GAP : from),
+    usual,
+  );
+  return clear + height > screen.height ? screen.otherwise : clear;
 }
 
 /**
@@ -40,7 +50,10 @@ export function useClearPlace(area: RefObject<HTMLElement | null>, isShown: bool
       const isBeside = (box: DOMRect) => !front || box.right <= front.left || box.left >= front.right;
       const obstacles = [...document.querySelectorAll(KEEP_CLEAR)].map((obstacle) => obstacle.getBoundingClientRect());
       const usual = isAtTop ? top : window.innerHeight - bottom;
-      const shift = clearPlace(usual, front?.height ?? 0, obstacles.filter((box) => !isBeside(box)).map(fromEdge)) - usual;
+      const height = front?.height ?? 0;
+      // At the top of the window are the titles of dialogs, which a message may cover.
+      const screen = { height: window.innerHeight, otherwise: isAtTop ? usual : window.innerHeight - height - GAP };
+      const shift = clearPlace(usual, height, obstacles.filter((box) => !isBeside(box)).map(fromEdge), screen) - usual;
       if (shift > 0) viewport.style.setProperty('translate', `0 ${isAtTop ? shift : -shift}px`);
       frame = requestAnimationFrame(() => avoidObstacles(viewport));
     }
