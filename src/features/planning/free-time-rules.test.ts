@@ -126,10 +126,11 @@ describe('free times', () => {
     expect(search({ after: '12:20' })[0]?.scheduleTimeStart).toBe('2026-12-01T12:30:00+07:00');
   });
 
-  it('begin with the usual start of the weekday', () => {
-    const usual = [{ weekday: 2, start: '16:30' }];
-    expect(startsOn(search({ usual }), '2026-12-08')).toEqual(['16:30']);
-    expect(startsOn(search({ usual }), '2026-12-09')).not.toContain('16:30');
-    expect(startsOn(search({ usual: [{ weekday: 2, start: '16:40' }] }), '2026-12-08')).not.toContain('16:40');
+  it('have a usual start on each day, in turn; a further time of the day is from another part of it', () => {
+    const found = search({ usual: ['16:30', '19:00'] });
+    expect(startsOn(found, '2026-12-07')).toEqual(['16:30']);
+    expect(startsOn(found, '2026-12-08')).toEqual(['19:00']);
+    expect(startsOn(found, '2026-12-03')).toEqual(['11:00', '16:30']);
+    expect(startsOn(search({ usual: ['16:40'] }), '2026-12-08')).not.toContain('16:40');
   });
 });

@@ -1,4 +1,4 @@
-import { fromMinutes, toInstant, toMinutes, toOffsetIso, weekday, type IsoDate } from '#platform/shared/wib.ts';
+import { fromMinutes, toInstant, toMinutes, toOffsetIso, type IsoDate } from '#platform/shared/wib.ts';
 import { findMentoringConflicts, findWarnings, overlaps, type PlannedSchedule } from '#features/schedules/clash-rules.ts';
 import { awayOn, NOBODY_AWAY, type Away } from '#features/schedules/away/rules.ts';
 import type { FreeTime } from './contract.ts';
@@ -21,12 +21,6 @@ export interface Wanted {
   mentors: string[];
 }
 
-/** A weekday (0 is Sunday) and start `HH:mm` (WIB) at which the classes had lessons. */
-export interface UsualStart {
-  weekday: number;
-  start: string;
-}
-
 /** The options of the search. */
 export interface FreeTimesRule {
   /** The days to search (WIB), in order. */
@@ -37,8 +31,8 @@ export interface FreeTimesRule {
   after?: string | undefined;
   /** Whether the times of a day must not overlap. */
   apart?: boolean;
-  /** The starts that are chosen first. */
-  usual?: readonly UsualStart[];
+  /** The starts of the day that are chosen first, `HH:mm` in WIB: those of the classes' lessons. */
+  usual?: readonly string[];
   /** The times when teachers and mentors are unavailable. */
   away?: Away;
   /** The current time: no result is before it. */
@@ -99,7 +93,7 @@ function freeStarts(
 
 /**
  * Chooses from the free starts in rounds. Each round adds one start to each day, the first of these that exists:
- * 1. In the first round, a usual start.
+ * 1. In the first round, a usual start. Which one changes with the day.
  * 2. The earliest start in one of `TIMES_OF_DAY`. Which one changes with the day and the round, so that the result is mixed.
  * 3. The earliest start of the day.
  */
@@ -114,13 +108,10 @@ function chooseStarts(
       const chosenThatDay = chosen.get(date) ?? [];
       const length = apart ? minutes : GRID_MINUTES;
       const available = free.filter((start) => chosenThatDay.every((other) => Math.abs(start - other) >= length));
-      const isUsual = (start: number) =>
-        usual.some((usualStart) => usualStart.weekday === weekday(date) && toMinutes(usualStart.start) === start);
+      const usualStarts = round === 0 ? available.filter((start) => usual.includes(fromMinutes(start))) : [];
       const [from, to] = TIMES_OF_DAY[(index + round) % TIMES_OF_DAY.length] ?? TIMES_OF_DAY[0];
       const next =
-        (round === 0 ? available.find(isUsual) : undefined) ??
-        available.find((start) => start >= from && start < to) ??
-        available[0];
+        usualStarts[index % usualStarts.length] ?? available.find((start) => start >= from && start < to) ?? available[0];
       if (next === undefined || count === TIMES_MAX) continue;
       chosenThatDay.push(next);
       count += 1;

@@ -3,7 +3,7 @@ import { groupsBy } from '#features/classes/server/queries.ts';
 import { readAway } from '#features/people/server/away-queries.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
-import { addDays, dateInWib, isDate, weekday, type IsoDate } from '#platform/shared/wib.ts';
+import { addDays, dateInWib, isDate, type IsoDate } from '#platform/shared/wib.ts';
 import { toPlanned } from '#features/schedules/clash-rules.ts';
 import {
   FREE_DAYS_DEFAULT,
@@ -12,7 +12,7 @@ import {
   type FreeTime,
   type FreeTimesQuery,
 } from '../contract.ts';
-import { findFreeTimes, type UsualStart, type Wanted } from '../free-time-rules.ts';
+import { findFreeTimes, type Wanted } from '../free-time-rules.ts';
 import { classesOf, groupsOf, type ScheduleConditions } from '#features/schedules/server/audience-queries.ts';
 import { listSchedules } from '#features/schedules/server/queries.ts';
 
@@ -59,17 +59,17 @@ export async function listFreeTimes(db: Reader, query: FreeTimesQuery, now: Date
   return findFreeTimes(wanted, (schedules ?? []).map(toPlanned), rule);
 }
 
-/** Lists at which weekdays and times the classes' lessons of the last eight weeks began. */
-async function listUsualStarts(db: Reader, classes: readonly string[], today: IsoDate): Promise<UsualStart[]> {
+/** Lists at which times of day the classes' lessons of the last eight weeks began. */
+async function listUsualStarts(db: Reader, classes: readonly string[], today: IsoDate): Promise<string[]> {
   if (classes.length === 0) return [];
   const where: ScheduleConditions = expressionBuilder();
   const rows = await db
     .selectFrom('schedules as s')
-    .select(['s.date', 's.start_time'])
+    .select('s.start_time')
     .where('s.date', '>=', addDays(today, -USUAL_DAYS))
     .where('s.date', '<', today)
     .where(where.exists(classesOf(where).where('class_id', 'in', classes)))
     .distinct()
     .execute();
-  return rows.map(({ date, start_time: start }) => ({ weekday: weekday(date), start }));
+  return rows.map((row) => row.start_time);
 }

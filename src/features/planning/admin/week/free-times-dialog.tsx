@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as calls from '#features/planning/calls.ts';
 import { freeTimes, type FreeTime, type FreeTimesQuery } from '#features/planning/contract.ts';
-import { formatDate, formatTimeRange, isDate, parseTime, wallTime, weekday, type IsoDate } from '#platform/shared/wib.ts';
+import { formatDate, formatTimeRange, isDate, parseTime, wallTime, type IsoDate } from '#platform/shared/wib.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
@@ -98,18 +98,18 @@ function presetOf(search: SearchValues, { scheduleDate, scheduleTimeStart, sched
   };
 }
 
-/** Returns a key of weekday and start, which is the same for lessons that repeat weekly. */
-function weeklyTime({ scheduleDate, scheduleTimeStart }: Pick<FreeTime, 'scheduleDate' | 'scheduleTimeStart'>): string {
-  return `${weekday(scheduleDate)} ${wallTime(scheduleTimeStart)}`;
-}
-
-/** Reads at which weekdays and times the classes had lessons in the past weeks (`weeklyTime`). */
-function useUsualTimes(classes: readonly string[]): ReadonlySet<string> {
+/** Reads at which times of day the lessons of the classes began in the past weeks. */
+function useUsualStarts(classes: readonly string[]): ReadonlySet<string> {
   const today = todayInWib();
   return useQueries({
     queries: classes.map((id) => recentQuery(today, JSON.stringify({ class: id }))),
     combine: (found) =>
-      new Set(found.flatMap(({ data = [] }) => data.filter(({ scheduleDate }) => scheduleDate < today).map(weeklyTime))),
+      new Set(
+        found
+          .flatMap(({ data = [] }) => data)
+          .filter(({ scheduleDate }) => scheduleDate < today)
+          .map(({ scheduleTimeStart }) => wallTime(scheduleTimeStart)),
+      ),
   });
 }
 
@@ -128,8 +128,8 @@ function FoundTimes({ query, onChoose }: FoundTimesProps) {
     gcTime: 0,
     queryFn: async ({ signal }) => (await api(calls.listFreeTimes, freeTimes, { query }, { signal })).data,
   });
-  const usual = useUsualTimes(query.class ?? []);
-  const isUsual = (time: FreeTime) => usual.has(weeklyTime(time));
+  const usual = useUsualStarts(query.class ?? []);
+  const isUsual = (time: FreeTime) => usual.has(wallTime(time.scheduleTimeStart));
   const usualTimes = found.data?.filter(isUsual);
   const others = found.data?.filter((time) => !isUsual(time));
   const isForAnybody = [query.class, query.group, query.teacher, query.mentor].every((ids) => !ids?.length);

@@ -31,8 +31,8 @@ it('after a class is chosen, the hours of its past lessons come first', async ()
   await waitForTexts('Jam yang biasa dipakai kelas ini', 'Lainnya');
   await waitForNoText('Belum dipilih');
   expect(found()).toEqual([
-    'Selasa, 24 November 2026, 19.00–20.30 WIB',
-    'Sabtu, 21 November 2026, 07.00–08.30 WIBRabu, 25 November 2026, 19.00–20.30 WIB',
+    'Selasa, 24 November 2026, 19.00–20.30 WIBRabu, 25 November 2026, 19.00–20.30 WIB',
+    'Sabtu, 21 November 2026, 07.00–08.30 WIB',
   ]);
 });
 
