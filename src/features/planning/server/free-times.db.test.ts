@@ -91,15 +91,15 @@ describe('free times', () => {
     );
   });
 
-  it("have the hour of the class's past lessons on their weekday", async () => {
+  it("have the hour of the class's lessons of the last eight weeks on every day", async () => {
     const other = (await make.classOf(admin, { mentoringGroup: [(await make.group(admin))._id] }))._id;
     const lesson = { classes: { class: [other] }, scheduleTimeStart: '16:30', scheduleTimeEnd: '17:30' };
     await all({ scheduleDate: '2026-11-12', ...lesson });
-    await all({ scheduleDate: '2026-09-18', ...lesson });
+    await all({ scheduleDate: '2026-09-18', ...lesson, scheduleTimeStart: '16:00' });
     const found = await places(`from=2026-12-10&days=14&minutes=60&class=${other}`);
     expect(found).toContain('2026-12-10 16:30–17:30');
-    expect(found).toContain('2026-12-17 16:30–17:30');
-    expect(found).not.toContain('2026-12-11 16:30–17:30');
+    expect(found).toContain('2026-12-11 16:30–17:30');
+    expect(found).not.toContain('2026-12-11 16:00–17:00');
     expect(await places('from=2026-12-10&days=14&minutes=60')).not.toContain('2026-12-17 16:30–17:30');
   });
 

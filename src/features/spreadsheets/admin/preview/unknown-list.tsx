@@ -25,8 +25,12 @@ const SHOWN = 8;
 
 /** Lists the unknown names. The admin chooses a record for each name; the choice applies to every row with the name. */
 export function UnknownList({ names, columns, ...acts }: UnknownListProps) {
+  const all = useRef<HTMLButtonElement>(null);
+  useFocusFallback(all);
   if (names.length === 0) return null;
   const byColumn = columns.filter(({ name }) => names.some(({ column }) => column === name));
+  /** The names of which one record may be meant. */
+  const proposed = names.filter(({ suggestions }) => suggestions.length === 1);
   return (
     <div
       role="group"
@@ -34,7 +38,21 @@ export function UnknownList({ names, columns, ...acts }: UnknownListProps) {
       className="mb-4 rounded-md border border-amber-text/40 bg-amber-wash p-4 text-sm"
     >
       <h3 className="font-bold text-ink">Nama yang belum dikenal ({names.length.toLocaleString('id-ID')})</h3>
-      <p className="mb-3 text-soft">Satu jawaban berlaku untuk semua baris dengan nama itu.</p>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <p className="text-soft">Satu jawaban berlaku untuk semua baris dengan nama itu.</p>
+        {proposed.length > 1 && (
+          <Button
+            ref={all}
+            onClick={() =>
+              proposed.forEach(({ column, text, suggestions }) =>
+                suggestions.forEach(({ _id }) => acts.onSettle(column, text, _id)),
+              )
+            }
+          >
+            Pakai {proposed.length.toLocaleString('id-ID')} usulan
+          </Button>
+        )}
+      </div>
       {byColumn.map((column) => (
         <UnknownColumn key={column.name} column={column} names={names.filter((name) => name.column === column.name)} {...acts} />
       ))}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
@@ -53,6 +53,9 @@ function stubImport(): void {
     const problems = taken.flatMap(({ line, cells }): SheetProblem[] => [
       ...(params.kind === 'teacher' && cells.email?.includes('@') !== true
         ? [{ line, column: 'email', value: cells.email ?? '', reason: 'Masukkan email yang valid.', suggestions: [] }]
+        : []),
+      ...(params.kind === 'schedule' && cells.scheduleTimeStart === '15.00'
+        ? [{ line, column: 'scheduleTimeEnd', value: '', reason: 'Jam berakhir dibutuhkan.', suggestions: [] }]
         : []),
       ...(cells.subject && cells.subject !== 'Geografi' && names['subject']?.[cells.subject] === undefined
         ? [
@@ -227,6 +230,17 @@ it.each([
   expect((await screen.findByText(/^Kolom: /)).closest('details')?.open).toBe(state === 'open');
 });
 
+it('in a table of ranges, only the row without one lacks an end', async () => {
+  open('/admin/impor?jenis=schedule');
+  await paste('No\tJam\n1\t08.00–09.30\n2\t15.00');
+  await waitFor(async () => expect((await row(3)).textContent).toContain('Jam berakhir dibutuhkan.'));
+  expect(screen.queryByText(/^Tabel ini tidak punya kolom/)).toBeNull();
+  cleanup();
+  open('/admin/impor?jenis=schedule');
+  await paste('No\tJam\n1\t15.00');
+  await screen.findByText(/^Tabel ini tidak punya kolom “Jam berakhir”/);
+});
+
 it('one button skips all rows with problems, and another button includes a skipped row again', async () => {
   open();
   await paste(TABLE);
@@ -240,6 +254,13 @@ it('one button skips all rows with problems, and another button includes a skipp
   fireEvent.click(await button(/^Dilewati/));
   await row(3);
   expect(document.querySelector('[data-row="5"]')).toBeNull();
+});
+
+it('one press takes all proposals for unknown names', async () => {
+  open();
+  await paste('Nama\tEmail\tMapel\nRina\trina@contoh.id\tGeograpi\nAgus\tagus@contoh.id\tGeogravi');
+  await press('Pakai 2 usulan');
+  await waitFor(() => expect(bodies().at(-1)?.names).toEqual({ subject: { Geograpi: 'u1', Geogravi: 'u1' } }));
 });
 
 it('the examples of a template are skipped, and the page says so', async () => {

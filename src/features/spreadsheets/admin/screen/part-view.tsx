@@ -6,6 +6,7 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { useFocusFallback } from '#platform/web/ui/use-focus-fallback.ts';
+import { splitTimeRange } from '#platform/shared/sheets/written-times.ts';
 import { ROWS_MAX, type SheetColumnAnswer } from '#features/spreadsheets/contract.ts';
 import type { KindWords } from '../kinds.ts';
 import { editCell, editCells, settleName, skipRows, type Body, type DraftChange } from '../preview/draft.ts';
@@ -132,6 +133,12 @@ function useRowEdits(onDraft: (change: DraftChange) => void): RowEdits {
   );
 }
 
+/** Whether the table lacks a column. Of ranges such as "15.00–16.30", only rows without one lack an end, and they say so themselves. */
+function isMissing({ name, endOf: start }: SheetColumnAnswer, cells: PreviewProps['cells'], { rows }: Body): boolean {
+  const hasRanges = start !== null && rows.some((row) => splitTimeRange(row.cells[start] ?? '') !== null);
+  return !(name in cells) && !hasRanges;
+}
+
 /** Shows the rows with the result of their check, and imports them. */
 function Preview({ words, columns: all, cells, body, onDraft, onDropColumn, onSaved, children }: PreviewProps) {
   const { checked, checking, error, retry } = useCheck(words.kind, body);
@@ -140,7 +147,7 @@ function Preview({ words, columns: all, cells, body, onDraft, onDropColumn, onSa
   const wrongColumns = new Set(checked?.problems.map(({ column }) => column));
   // A required column that the table lacks can be filled in the preview.
   const columns = all.filter(({ name }) => name in cells || wrongColumns.has(name));
-  const missing = columns.filter(({ name }) => !(name in cells));
+  const missing = columns.filter((column) => isMissing(column, cells, body));
   const counts = countStates(rows);
   const { shown, show, visible } = useShownRows(rows);
   const edits = useRowEdits(onDraft);
