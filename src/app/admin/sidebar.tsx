@@ -6,6 +6,9 @@ import { Logo, TorchMark } from '#platform/web/ui/logo.tsx';
 import { Account } from './account.tsx';
 import { Navigation } from './navigation.tsx';
 
+/** In a window of 768 pixels, all 21 rows are in view at once. */
+const DENSE = 'dense:gap-1 dense:p-1.5 dense:[&_:is(ul,div)]:gap-0 dense:[&_:is(a,button)]:min-h-9';
+
 const STORAGE_KEY = 'admin-sidebar-collapsed';
 
 /** The side navigation on screens from 768 px. An admin can collapse it to its icons; the device remembers this. */
@@ -13,7 +16,7 @@ export function Sidebar({ email }: { email: string }) {
   const [collapsed, setCollapsed] = useState(() => readChoice(STORAGE_KEY) === 'yes');
   return (
     <header
-      className={`sticky top-0 hidden h-dvh shrink-0 flex-col gap-4 overflow-y-auto border-r border-line bg-raised p-3 md:flex ${collapsed ? 'w-18' : 'w-60'}`}
+      className={`sticky top-0 hidden h-dvh shrink-0 flex-col gap-4 overflow-y-auto border-r border-line bg-raised p-3 md:flex ${DENSE} ${collapsed ? 'w-18' : 'w-60'}`}
     >
       <Link to="/admin" title="Halaman Admin" className="flex min-h-touch items-center rounded-md pl-1.5">
         {collapsed ? <TorchMark /> : <Logo />}

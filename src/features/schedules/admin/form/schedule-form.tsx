@@ -48,8 +48,8 @@ interface ScheduleFormProps {
   onSaved: (schedule: Schedule) => void;
 }
 
-/** As `DATE_AND_TIMES`, but a proposed end has room for its source on one line. */
-const COLUMNS = 'grid-cols-2 max-md:*:first:col-span-2 md:grid-cols-[1.2fr_0.8fr_1.15fr]';
+/** As `DATE_AND_TIMES`, but the longest date fits, and a proposed end has room for its source on one line. */
+const COLUMNS = 'grid-cols-2 max-md:*:first:col-span-2 md:grid-cols-[1.26fr_0.76fr_1.13fr]';
 /** The time that the list of start times shows first. */
 const FIRST_HOUR = '08:00';
 const LINK_FOUND_TEXT = 'Diambil dari undangan yang ditempel. Kode sandi dan teks lainnya tidak disimpan.';

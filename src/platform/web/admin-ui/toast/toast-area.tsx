@@ -83,7 +83,7 @@ export function ToastArea() {
         <Toast.Viewport
           ref={area}
           aria-label="Pesan"
-          className="fixed inset-x-2 top-[calc(0.125rem+var(--safe-top))] z-(--z-toast) md:top-auto md:right-8 md:bottom-3 md:left-auto md:w-128"
+          className="fixed inset-x-2 print:hidden top-[calc(0.125rem+var(--safe-top))] z-(--z-toast) md:top-auto md:right-8 md:bottom-3 md:left-auto md:w-128"
         >
           <ToastList area={area} />
         </Toast.Viewport>
