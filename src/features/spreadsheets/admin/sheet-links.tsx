@@ -11,24 +11,28 @@ interface SheetLinksProps {
   fixed?: Readonly<Record<string, string>>;
   look?: ButtonLook;
   /** The filters of the list. They are read when the file is requested. */
-  filters?: () => Readonly<Record<string, string | undefined>>;
+  filters?: () => Filters;
 }
 
+type Filters = Readonly<Record<string, string | undefined>>;
+
 /** Returns the search text of a list from the address. */
-export function listSearch(prefix = ''): Readonly<Record<string, string | undefined>> {
+export function listSearch(prefix = ''): Filters {
   return { q: new URLSearchParams(window.location.search).get(`${prefix}q`) || undefined };
+}
+
+/** Downloads a list as a spreadsheet. A failure is shown as a message. */
+export async function download(kind: SheetKindName, format: 'xlsx' | 'csv', filters: Filters): Promise<void> {
+  try {
+    await (await import('./download-sheet.ts')).downloadSheet(kind, format, filters);
+  } catch (error) {
+    const { errorText } = await import('#platform/web/admin-ui/api/api-error.ts');
+    toasts.error(`Belum dapat diunduh. ${errorText(error)}`);
+  }
 }
 
 /** Shows the import and export buttons of a list. */
 export function SheetLinks({ kind, fixed, look = 'secondary', filters = listSearch }: SheetLinksProps) {
-  async function download(format: 'xlsx' | 'csv') {
-    try {
-      await (await import('./download-sheet.ts')).downloadSheet(kind, format, filters());
-    } catch (error) {
-      const { errorText } = await import('#platform/web/admin-ui/api/api-error.ts');
-      toasts.error(`Belum dapat diunduh. ${errorText(error)}`);
-    }
-  }
   // Beside other quiet buttons there is less room.
   const text = look === 'quiet' ? 'max-xl:sr-only' : 'max-md:sr-only';
   return (
@@ -42,8 +46,8 @@ export function SheetLinks({ kind, fixed, look = 'secondary', filters = listSear
         aria-label="Unduh"
         className="max-md:min-w-touch max-md:px-2.5"
         actions={[
-          { label: 'Excel (.xlsx)', Icon: DownloadIcon, onSelect: () => void download('xlsx') },
-          { label: 'CSV', Icon: DownloadIcon, onSelect: () => void download('csv') },
+          { label: 'Excel (.xlsx)', Icon: DownloadIcon, onSelect: () => void download(kind, 'xlsx', filters()) },
+          { label: 'CSV', Icon: DownloadIcon, onSelect: () => void download(kind, 'csv', filters()) },
         ]}
       >
         <DownloadIcon />

@@ -35,16 +35,22 @@ it('on a phone the next week opens on its first day, and the week of today on to
   await waitFor(() => column(todayInWib()));
 });
 
-it('on a phone a menu above the board copies a week and finds free times', async () => {
+it('on a phone all tools are in one menu: above the board, else in the heading of the list', async () => {
   onPhone();
   stubProgramme();
   stubApi().answer(listFreeTimes, { data: [] });
   openAdmin('/admin/calendar?view=week&week=2027-04-07');
   await press('Alat jadwal');
   const menu = await waitFor(() => screen.getByRole('menu'));
-  expect([...menu.children].map(({ textContent }) => textContent)).toEqual(['Salin minggu', 'Waktu kosong']);
+  const labels = ['Salin minggu', 'Waktu kosong', 'Cetak', 'Impor', 'Unduh Excel (.xlsx)', 'Unduh CSV'];
+  expect([...menu.children].map(({ textContent }) => textContent)).toEqual(labels);
   await press('Waktu kosong', menu);
-  await dialog('Cari waktu kosong');
+  await press('Tutup', await dialog('Cari waktu kosong'));
+  await press('Daftar');
+  await waitFor(() => expect(window.location.search).toContain('view=list'));
+  await press('Alat jadwal');
+  await press('Cetak', await waitFor(() => screen.getByRole('menu')));
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/calendar/cetak'));
 });
 
 it('on a phone, which shows one day, a new schedule begins on that day', async () => {

@@ -1,9 +1,19 @@
 import { fetchScheduleForm } from '#features/schedules/admin/form/lazy-dialog.ts';
-import { SheetLinks } from '#features/spreadsheets/admin/sheet-links.tsx';
+import { useNavigate } from 'react-router';
+import { importAddress } from '#features/spreadsheets/admin/address.ts';
+import { download, SheetLinks } from '#features/spreadsheets/admin/sheet-links.tsx';
 import type { IsoDate } from '#platform/shared/wib.ts';
 import { Button, ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
 import { MenuButton } from '#platform/web/admin-ui/list/row-menu.tsx';
-import { CopyIcon, MoreIcon, PlusIcon, SearchIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import {
+  CopyIcon,
+  DownloadIcon,
+  ImportIcon,
+  MoreIcon,
+  PlusIcon,
+  PrintIcon,
+  SearchIcon,
+} from '#platform/web/admin-ui/page/icons.tsx';
 import { printAddress } from '../print/print-address.ts';
 import { CopyWeekDialog, FreeTimesDialog, type Open } from './schedule-dialogs.tsx';
 import type { CalendarView } from './use-calendar-view.ts';
@@ -15,47 +25,38 @@ interface ToolButtonsProps {
   onOpen: (open: Open) => void;
 }
 
-/** The buttons that copy a week, print, export and import: in the page's heading, on phones in the heading of the list. */
-export function ToolButtons({ calendar, found, onOpen }: ToolButtonsProps) {
+/** The buttons in the page's heading on wide screens. */
+export function HeadingButtons({ calendar, found, onOpen }: ToolButtonsProps) {
+  const { screen, firstDay } = calendar;
   return (
-    <>
+    <div className="flex flex-wrap gap-1">
+      <Button look="quiet" onClick={() => onOpen({ kind: 'freeTimes' })} preload={FreeTimesDialog.preload}>
+        Waktu kosong
+      </Button>
       <Button look="quiet" onClick={() => onOpen({ kind: 'copyWeek' })} preload={CopyWeekDialog.preload}>
         Salin minggu
       </Button>
       <ButtonLink look="quiet" to={printAddress(calendar.view)}>
         Cetak
       </ButtonLink>
-      <ScheduleSheets calendar={calendar} found={found} />
-    </>
-  );
-}
-
-/** The buttons in the page's heading on wide screens. */
-export function HeadingButtons(props: ToolButtonsProps) {
-  const { screen, firstDay } = props.calendar;
-  return (
-    <div className="flex flex-wrap gap-1">
-      <FreeTimesButton onOpen={props.onOpen} />
-      <ToolButtons {...props} />
-      <AddButton day={screen === 'week' ? firstDay : undefined} isProposed onOpen={props.onOpen} />
+      <SheetLinks kind="schedule" look="quiet" filters={() => sheetFilters(calendar, found)} />
+      <AddButton day={screen === 'week' ? firstDay : undefined} isProposed onOpen={onOpen} />
     </div>
   );
 }
 
-/** The button that searches free times: in the page's heading, on phones in the heading of the list. */
-export function FreeTimesButton({ onOpen }: Pick<ToolButtonsProps, 'onOpen'>) {
-  return (
-    <Button look="quiet" onClick={() => onOpen({ kind: 'freeTimes' })} preload={FreeTimesDialog.preload}>
-      Waktu kosong
-    </Button>
-  );
-}
-
-/** The menu above the board of phones, with tools for which the heading of the list is far away. */
-export function ToolMenu({ onOpen }: Pick<ToolButtonsProps, 'onOpen'>) {
+/** The menu with the same tools on phones: above the board, else in the heading of the list. */
+export function ToolMenu({ calendar, found, onOpen }: ToolButtonsProps) {
+  const navigate = useNavigate();
+  const goTo = (address: string) => () => void navigate(address);
+  const save = (format: 'xlsx' | 'csv') => () => void download('schedule', format, sheetFilters(calendar, found));
   const actions = [
     { label: 'Salin minggu', Icon: CopyIcon, onSelect: () => onOpen({ kind: 'copyWeek' }), preload: CopyWeekDialog.preload },
     { label: 'Waktu kosong', Icon: SearchIcon, onSelect: () => onOpen({ kind: 'freeTimes' }), preload: FreeTimesDialog.preload },
+    { label: 'Cetak', Icon: PrintIcon, onSelect: goTo(printAddress(calendar.view)) },
+    { label: 'Impor', Icon: ImportIcon, onSelect: goTo(importAddress('schedule')) },
+    { label: 'Unduh Excel (.xlsx)', Icon: DownloadIcon, onSelect: save('xlsx') },
+    { label: 'Unduh CSV', Icon: DownloadIcon, onSelect: save('csv') },
   ];
   return (
     <MenuButton look="secondary" aria-label="Alat jadwal" className="shrink-0 max-md:px-2" actions={actions}>
@@ -90,26 +91,19 @@ export function AddButton({ day, isProposed = false, onOpen }: AddButtonProps) {
   );
 }
 
-/** Links that export the shown schedules to a spreadsheet and import schedules from one. */
-function ScheduleSheets({ calendar, found }: Omit<ToolButtonsProps, 'onOpen'>) {
-  const { today, view, window } = calendar;
+/** The filters of the shown schedules, for their export. */
+function sheetFilters({ today, view, window }: CalendarView, found: FoundSchedules) {
   const { kind, teacher, mentor } = view;
-  return (
-    <SheetLinks
-      kind="schedule"
-      look="quiet"
-      filters={() => ({
-        from: window?.from ?? (found.past.isShown ? undefined : today),
-        to: window?.to,
-        class: view.class ?? undefined,
-        group: view.group ?? undefined,
-        teacher: teacher ?? undefined,
-        mentor: mentor ?? undefined,
-        kind: kind ?? undefined,
-        clash: view.clash ?? undefined,
-        q: found.typed || undefined,
-        archived: found.past.isShown ? 'true' : undefined,
-      })}
-    />
-  );
+  return {
+    from: window?.from ?? (found.past.isShown ? undefined : today),
+    to: window?.to,
+    class: view.class ?? undefined,
+    group: view.group ?? undefined,
+    teacher: teacher ?? undefined,
+    mentor: mentor ?? undefined,
+    kind: kind ?? undefined,
+    clash: view.clash ?? undefined,
+    q: found.typed || undefined,
+    archived: found.past.isShown ? 'true' : undefined,
+  };
 }

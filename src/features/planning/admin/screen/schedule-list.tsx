@@ -101,7 +101,7 @@ export function ScheduleListHead({ calendar: { view, show }, found, archive, but
         failed={shown.error !== null}
       >
         {archive}
-        <div className="flex flex-wrap max-md:-mx-3 md:ml-auto">{buttons}</div>
+        <div className="ml-auto flex flex-wrap">{buttons}</div>
         {period}
       </ListHeading>
       {all && (

@@ -13,7 +13,7 @@ import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import type { ChosenOnBoard } from '../board/board-acts.ts';
 import { presetAt } from '../board/slot-rules.ts';
 import { ClashBar } from './clash-bar.tsx';
-import { AddButton, FreeTimesButton, HeadingButtons, ToolButtons, ToolMenu } from './heading-buttons.tsx';
+import { AddButton, HeadingButtons, ToolMenu } from './heading-buttons.tsx';
 import { MonthOnScreen } from './month-on-screen.tsx';
 import { SearchAndFilters } from './search-and-filters.tsx';
 import { ScheduleDialogs, type Open } from './schedule-dialogs.tsx';
@@ -148,7 +148,7 @@ function Screen({ page }: { page: PageState }) {
         period={
           <>
             {period}
-            {!wide && screen === 'week' && <ToolMenu onOpen={setOpen} />}
+            {!wide && screen === 'week' && <ToolMenu calendar={calendar} found={found} onOpen={setOpen} />}
           </>
         }
         tools={
@@ -224,7 +224,7 @@ function chosenOnBoard({ chosen, choose, dialogs, setOpen, available }: PageStat
   };
 }
 
-/** The heading of the list with its buttons. On phones these include the buttons that are otherwise in the page's heading. */
+/** The heading of the list with its buttons. On phones these include the menu of tools, unless it is above the board. */
 function ListHead({ page: { calendar, found, rows, setOpen }, wide }: { page: PageState; wide: boolean }) {
   const { screen, period } = calendar;
   const select = found.editable.length > 0 && !rows.selection && (
@@ -239,11 +239,8 @@ function ListHead({ page: { calendar, found, rows, setOpen }, wide }: { page: Pa
       archive={wide && <ArchiveToggle shown={found.past.isShown} onShow={found.past.show} />}
       buttons={
         <>
-          {/* `select` is first on wide screens and last on phones, so that it moves no other button when it appears. */}
-          {wide && select}
-          {!wide && <ToolButtons calendar={calendar} found={found} onOpen={setOpen} />}
-          {!wide && <FreeTimesButton onOpen={setOpen} />}
-          {!wide && select}
+          {select}
+          {!wide && screen !== 'week' && <ToolMenu calendar={calendar} found={found} onOpen={setOpen} />}
         </>
       }
       period={screen !== 'list' && period !== null && <p className="text-sm text-soft">{period}</p>}

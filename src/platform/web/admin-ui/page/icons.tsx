@@ -83,4 +83,5 @@ export const RepeatIcon = icon(
 export const SwapIcon = icon('M7 4 3.5 7.5 7 11M3.5 7.5H17M17 13l3.5 3.5L17 20m3.5-3.5H7');
 export const PlayIcon = icon('M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM10 8.5v7l5.5-3.5L10 8.5Z');
 export const ImportIcon = icon('M4.5 4.5h15v6M4.5 4.5v15H11M4.5 9.5h15M10 4.5v15M17.5 21v-7m-3 3 3-3 3 3');
+export const PrintIcon = icon('M7 9V4h10v5M7 17H4.5V9h15v8H17M7 13.5h10V20H7z');
 export const DownloadIcon = icon('M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14');
