@@ -18,6 +18,12 @@ test('the form of a lesson fits a laptop: aligned controls, and one line of text
     .evaluate(({ parentElement: body }) => body && body.scrollHeight - body.clientHeight);
   expect(hidden).toBeLessThanOrEqual(0);
 
+  const date = form.getByRole('textbox', { name: 'Tanggal' });
+  await date.fill('27/9/2026');
+  await date.press('Tab');
+  await expect(date).toHaveValue('Minggu, 27 September 2026');
+  expect(await date.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+
   // Widens the letters, so that every label wraps with any font.
   await form.locator('label').evaluateAll((labels) => {
     for (const label of labels) label.style.maxWidth = '5rem';

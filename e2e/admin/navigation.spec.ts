@@ -59,6 +59,8 @@ test('the sidebar has all links, marks the current page and stays collapsed; the
 
   await test.step('the sidebar collapses to icons, and stays collapsed', async () => {
     const toggle = page.getByRole('button', { name: 'Menu samping' });
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await expect(toggle).toBeInViewport({ ratio: 1 });
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
     await toggle.click();
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
