@@ -14,6 +14,7 @@ import { joinDates, type TypedDates } from '../date-rules.ts';
 import type { FormValues } from '../view/use-away-form.ts';
 import { WeekPainter } from '../view/week-painter.tsx';
 import { toWeekly } from '../week-slot-rules.ts';
+import { AwaySessions } from './away-sessions.tsx';
 import { forgetDraft, readAway, useAwaySave } from './use-away-save.ts';
 
 /** The maximum length of a note in characters. */
@@ -212,6 +213,7 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
         {status === 401 && <SignInAgain what="waktu ini" isKept onSame={() => void save()} onOther={onRead} />}
         {status === 409 && <AwayConflict {...form} failure={failure} onRead={onRead} onKeep={() => void save(true)} />}
         {saved && <Notice kind="success">Waktu berhalangan tersimpan.</Notice>}
+        {saved && <AwaySessions dates={form.dates} />}
         {status !== 409 && status !== 401 && (
           <div className="flex flex-wrap items-center gap-3">
             <button type="button" className="button button-amber" aria-disabled={busy} onClick={() => void save()}>

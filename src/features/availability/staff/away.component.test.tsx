@@ -1,15 +1,59 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { listStaffSchedules } from '#features/attendance/calls.ts';
 import { listStaffSessions, readStaffMe, staffSignIn, staffSignOut } from '#features/auth/calls.ts';
 import { changePerson } from '#features/auth/staff/me.ts';
 import * as calls from '#features/availability/calls.ts';
 import { fromMinutes } from '#platform/shared/wib.ts';
+import { aSchedule } from '#tests/support/a-schedule.ts';
 import { openStaffPage } from '#tests/support/components/staff-page.tsx';
 import { Refused, stubApi } from '#tests/support/components/stub-api.ts';
 
 const TINA = { name: 'Ibu Tina', email: 'tina@example.org', teacher: { _id: 'tina' }, mentor: null };
 const NEVER = { weekly: [], dates: [] };
 const STORED = { weekly: [], dates: [{ from: '2026-12-24', to: '2026-12-26', note: 'Natal' }] };
+
+beforeEach(() => {
+  stubApi().answer(listStaffSchedules, { data: [] });
+});
+
+it('after dates were saved, the page says which own sessions are then, and leads to the first one', async () => {
+  const session = (scheduleDate: string, hour: string, classes = {}) => ({
+    ...aSchedule({
+      scheduleDate,
+      scheduleTimeStart: `${scheduleDate}T${hour}:00:00+07:00`,
+      scheduleTimeEnd: `${scheduleDate}T${hour}:45:00+07:00`,
+    }),
+    classes: { class: [], subjects: null, teacher: { _id: 'tina', name: 'Ibu Tina' }, substitute: null, ...classes },
+  });
+  const substitute = { _id: 'budi', name: 'Pak Budi' };
+  stubApi().answer(listStaffSchedules, {
+    data: [
+      session('2026-12-03', '09'),
+      { ...session('2026-12-04', '08'), status: 'cancelled', statusReason: 'Libur' },
+      session('2026-12-04', '09', { substitute }),
+      session('2026-12-05', '09'),
+      session('2026-12-06', '09'),
+      session('2026-12-07', '09'),
+    ],
+  });
+  stubApi().answer(readStaffMe, { data: TINA } as never);
+  for (const call of [calls.readOwnAway, calls.writeOwnAway])
+    stubApi().answer(call, { ...NEVER, data: NEVER, version: 'v1' } as never);
+  openStaffPage('/staf/waktu');
+  fireEvent.change(await screen.findByLabelText('Dari tanggal'), { target: { value: '2026-12-04' } });
+  fireEvent.change(screen.getByLabelText('Sampai tanggal'), { target: { value: '2026-12-06' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan waktu' }));
+  const hint = await screen.findByText(/^Anda punya 2 kegiatan pada tanggal itu\./);
+  expect(screen.getByRole('link', { name: 'Laporkan berhalangan, Sab 5 Des' }).getAttribute('href')).toBe(
+    '/staf?minggu=2026-12-05',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Hapus 4–6 Desember 2026' }));
+  expect(hint.isConnected).toBe(false);
+  // The other tests begin without unsaved times.
+  cleanup();
+  changePerson('');
+});
 
 it('a week is painted with keys and a date is added; the call sends them in WIB', async () => {
   stubApi().answer(readStaffMe, { data: TINA } as never);
