@@ -62,6 +62,12 @@ const changesOf = (before: DeviceCopy, after: DeviceCopy, shown: string | null =
     [what, title, detail].join(' | '),
   );
 
+const on = (day: string) => ({
+  scheduleDate: day,
+  scheduleTimeStart: `${day}T19:00:00+07:00`,
+  scheduleTimeEnd: `${day}T20:00:00+07:00`,
+});
+
 it.each<[string, Partial<CopiedSchedule>, Partial<CopiedSchedule>, string[]]>([
   ['none if nothing changed', {}, {}, []],
   ['a cancellation', {}, { status: 'cancelled', statusReason: 'Sakit' }, ['Dibatalkan | Kegiatan 1 | Sen 23 Nov, 19.00 WIB']],
@@ -90,6 +96,12 @@ it.each<[string, Partial<CopiedSchedule>, Partial<CopiedSchedule>, string[]]>([
     {},
     { scheduleTimeStart: '2026-11-23T18:00:00+07:00' },
     ['Pindah ke Sen 23 Nov, 18.00 WIB | Kegiatan 1 | semula 19.00 WIB'],
+  ],
+  [
+    'a second move, after the device showed the first one',
+    on('2026-11-24'),
+    { ...on('2026-11-25'), movedFrom: on('2026-11-23') },
+    ['Pindah ke Rab 25 Nov, 19.00 WIB | Kegiatan 1 | semula Sel 24 Nov, 19.00 WIB'],
   ],
   [
     'another end',
@@ -140,12 +152,6 @@ it('a schedule that had already ended can only show a new recording', () => {
   expect(changesOf(before, after)).toEqual(['Rekaman baru | Kegiatan 2 | Kam 19 Nov, 19.00 WIB']);
 });
 
-const on = (day: string) => ({
-  scheduleDate: day,
-  scheduleTimeStart: `${day}T19:00:00+07:00`,
-  scheduleTimeEnd: `${day}T20:00:00+07:00`,
-});
-
 it('shows a new schedule if it is still to come', () => {
   const after = aCopy([aSchedule(1, on('2026-11-19')), aSchedule(2, on('2026-11-20')), aSchedule(3, on('2027-02-17'))]);
   expect(changesOf(aCopy([]), after)).toEqual([
@@ -166,6 +172,16 @@ it('shows many new schedules as one change, which leads to the first day', () =>
   expect(changes[0]?.to).toBe('/calendar?month=2026-11&day=2026-11-23');
   const sameDay = aCopy([1, 2, 3, 4].map((number) => aSchedule(number)));
   expect(changesOf(aCopy([]), sameDay)).toEqual(['4 jadwal baru | Sen 23 Nov | ']);
+});
+
+it('names the common title of many new schedules, and the time of the one that is today', () => {
+  const series = (...days: string[]) => aCopy(days.map((day, index) => aSchedule(index, { ...on(day), anotherEvent: 'Fisika' })));
+  const after = series('2026-11-20', '2026-11-24', '2026-11-27', '2026-12-01');
+  expect(changesOf(aCopy([]), after)).toEqual(['4 jadwal baru | Fisika | hari ini 19.00 WIB, lalu sampai Sel 1 Des']);
+  const later = series('2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27');
+  expect(changesOf(aCopy([]), later)).toEqual(['4 jadwal baru | Fisika | Sel 24 Nov sampai Jum 27 Nov']);
+  const today = series('2026-11-20', '2026-11-20', '2026-11-20', '2026-11-20');
+  expect(changesOf(aCopy([]), today)).toEqual(['4 jadwal baru | Fisika | hari ini']);
 });
 
 it('shows no schedule as new if the last snapshot did not have space for all schedules', () => {

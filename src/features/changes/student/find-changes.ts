@@ -5,12 +5,12 @@ import { groupBy } from '#platform/shared/collections.ts';
 import type { Choice } from '#platform/shared/choice.ts';
 import type { DeviceCopy } from '#features/offline/student/device-copy.ts';
 import { concerns } from '#features/schedules/audience-rules.ts';
-import { movedFromOf, titleOf } from '#features/schedules/rules.ts';
+import { titleOf } from '#features/schedules/rules.ts';
 import { substituteTexts } from '#features/schedules/state-texts.ts';
 import { scheduleAddress } from '#features/schedules/student/schedule-address.ts';
 import { calendarAddress } from '#features/schedules/student/schedule-loaders.ts';
 import { materialAddress, subjectAddress } from '#features/subjects/student/subject-loaders.ts';
-import { dateInWib, formatDay, formatInBothZones, formatShortDate } from '#platform/shared/wib.ts';
+import { dateInWib, formatDay, formatInBothZones, formatShortDate, type IsoDate } from '#platform/shared/wib.ts';
 import { readComing, readSeenSchedule } from './read-snapshot.ts';
 import { listReadings, MOST_SCHEDULES, seenOf, shortId, type Snapshot } from './snapshot.ts';
 
@@ -81,23 +81,43 @@ function whatChanged(schedule: CopiedSchedule, before: Snapshot, since: number, 
   return null;
 }
 
-/** Returns "semula Jum 20 Nov, 19.00 WIB" for a moved schedule, without the day if it is the same. */
+/**
+ * Returns "semula Jum 20 Nov, 19.00 WIB" for a moved schedule, without the day if it is the same. This is the time that the device
+ * showed at the last visit: a schedule may move twice, and `movedFrom` has its first place.
+ */
 function formerText(schedule: CopiedSchedule, before: Snapshot, timeZone: string | null): string {
-  const announced = movedFromOf(schedule)?.scheduleTimeStart;
-  const former = announced ? Date.parse(announced) : (readSeenSchedule(before, schedule._id)?.start ?? NaN);
-  const isSameDay = dateInWib(new Date(former)) === schedule.scheduleDate;
+  const former = readSeenSchedule(before, schedule._id)?.start ?? NaN;
+  const isSameDay = dayOf(former) === schedule.scheduleDate;
   return `semula ${isSameDay ? formatInBothZones(new Date(former), timeZone) : dayAndTime(former, timeZone)}`;
 }
 
-/** A change of a schedule, with the day (WIB) of the schedule. */
-type ScheduleChange = Change & { day: string };
+/** A change of a schedule, with the start of the schedule in epoch milliseconds. */
+type ScheduleChange = Change & { start: number };
 
-/** Returns at most `FEW` changes as they are. More are one change: "12 jadwal baru: Sen 30 Nov sampai Sab 5 Des". Sorted by day. */
-function asOneIfMany(changes: readonly ScheduleChange[], what: string): Change[] {
-  const [first = '', last = ''] = [changes[0]?.day, changes.at(-1)?.day];
-  if (changes.length <= FEW) return changes.map(({ day: _day, ...change }) => change);
-  const title = first === last ? formatShortDate(first) : `${formatShortDate(first)} sampai ${formatShortDate(last)}`;
-  return [{ key: what, what: `${changes.length} ${what}`, title, detail: '', to: calendarAddress({ day: first }) }];
+const dayOf = (start: number) => dateInWib(new Date(start));
+
+/** Returns "Sen 30 Nov sampai Sab 5 Des"; from today on: "hari ini 15.00 WIB · 17.00 WIT, lalu sampai Sab 5 Des". */
+function daysText(from: number, to: number, today: IsoDate, timeZone: string | null): string {
+  const [first, last] = [dayOf(from), dayOf(to)];
+  if (first === last) return first === today ? 'hari ini' : formatShortDate(first);
+  const isToday = first === today;
+  const begin = isToday ? `hari ini ${formatInBothZones(new Date(from), timeZone)}, lalu` : formatShortDate(first);
+  return `${begin} sampai ${formatShortDate(last)}`;
+}
+
+/**
+ * Returns at most `FEW` changes as they are. More are one change: "12 jadwal baru: Sen 30 Nov sampai Sab 5 Des", or with their common
+ * title "12 jadwal baru: Matematika", and the days below.
+ * @param changes in order of time
+ */
+function asOneIfMany(changes: readonly ScheduleChange[], what: string, today: IsoDate, timeZone: string | null): Change[] {
+  const [first, last] = [changes[0], changes.at(-1)];
+  if (!first || !last || changes.length <= FEW) return changes.map(({ start: _start, ...change }) => change);
+  const days = daysText(first.start, last.start, today, timeZone);
+  const texts = changes.every(({ title }) => title === first.title)
+    ? { title: first.title, detail: days }
+    : { title: days, detail: '' };
+  return [{ key: what, what: `${changes.length} ${what}`, ...texts, to: calendarAddress({ day: dayOf(first.start) }) }];
 }
 
 /** Returns the schedules of the next days that the copy of the last visit had, and that were deleted since. */
@@ -117,14 +137,14 @@ function goneSchedules(
   return gone
     .toSorted((one, other) => one.start - other.start)
     .map(({ id, start, title }) => {
-      const day = dateInWib(new Date(start));
-      return { key: id, what: GONE, title, detail: dayAndTime(start, timeZone), to: calendarAddress({ day }), day };
+      const to = calendarAddress({ day: dayOf(start) });
+      return { key: id, what: GONE, title, detail: dayAndTime(start, timeZone), to, start };
     });
 }
 
 /** Returns "Sen 23 Nov, 19.00 WIB · 21.00 WIT". @param start epoch milliseconds */
 function dayAndTime(start: number, timeZone: string | null): string {
-  return `${formatShortDate(dateInWib(new Date(start)))}, ${formatInBothZones(new Date(start), timeZone)}`;
+  return `${formatShortDate(dayOf(start))}, ${formatInBothZones(new Date(start), timeZone)}`;
 }
 
 function scheduleChanges(
@@ -141,17 +161,19 @@ function scheduleChanges(
     .flatMap((schedule): ScheduleChange[] => {
       const what = whatChanged(schedule, before, since, Date.parse(at));
       if (what === null) return [];
-      const { _id, scheduleDate: day, scheduleTimeStart } = schedule;
-      const time = dayAndTime(Date.parse(scheduleTimeStart), timeZone);
+      const { _id } = schedule;
+      const { start } = seenOf(schedule);
+      const time = dayAndTime(start, timeZone);
       const texts =
         what === MOVED ? { what: `${MOVED} ${time}`, detail: formerText(schedule, before, timeZone) } : { what, detail: time };
-      return [{ key: _id, ...texts, title: titleOf(schedule), to: scheduleAddress(_id), day }];
+      return [{ key: _id, ...texts, title: titleOf(schedule), to: scheduleAddress(_id), start }];
     });
   const isNew = ({ what }: Change) => what === NEW_SCHEDULE;
+  const today = dayOf(Date.parse(at));
   return [
-    ...changes.filter((change) => !isNew(change)).map(({ day: _day, ...change }) => change),
-    ...asOneIfMany(goneSchedules(copy, before, audience, timeZone), 'tidak lagi di jadwal'),
-    ...asOneIfMany(changes.filter(isNew), 'jadwal baru'),
+    ...changes.filter((change) => !isNew(change)).map(({ start: _start, ...change }) => change),
+    ...asOneIfMany(goneSchedules(copy, before, audience, timeZone), 'tidak lagi di jadwal', today, timeZone),
+    ...asOneIfMany(changes.filter(isNew), 'jadwal baru', today, timeZone),
   ];
 }
 
