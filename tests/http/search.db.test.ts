@@ -57,6 +57,7 @@ it('finds subjects, materials, contents and coming schedules, each with the reco
           scheduleTimeStart: '2026-11-20T19:00:00+07:00',
           scheduleTimeEnd: '2026-11-20T20:30:00+07:00',
           status: 'planned',
+          statusReason: null,
           substitutes: [],
           movedFrom: null,
         },

@@ -30,6 +30,7 @@ const foundSchedule = z.object({
   scheduleTimeStart: z.string(),
   scheduleTimeEnd: z.string(),
   status: z.enum(SCHEDULE_STATUSES),
+  statusReason: z.string().nullable(),
   substitutes: z.array(z.string()),
   movedFrom: schedulePlace.nullable(),
 });

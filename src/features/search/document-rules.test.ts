@@ -50,6 +50,7 @@ const schedule = (_id: string, day: string, more: Partial<SearchedSchedule> = {}
   scheduleTimeEnd: `${day}T20:30:00+07:00`,
   anotherEvent: '',
   status: 'planned',
+  statusReason: null,
   movedFrom: null,
   recordingLink: null,
   classes: { class: [{ className: 'Sasando' }], teacher: { name: 'Maria Bere' }, substitute: null },
@@ -112,7 +113,7 @@ it('finds a schedule until it ends', () => {
   expect(gone).toMatchObject({ materials: { count: 2 }, schedules: { count: 0 }, isPartial: true });
 });
 
-it('says from when a schedule was moved, and who substitutes', async () => {
+it('says from when a schedule was moved, who substitutes, and why it is cancelled', async () => {
   const { scheduleDate, scheduleTimeStart, scheduleTimeEnd } = schedule('', '2026-11-23');
   const movedFrom = { scheduleDate, scheduleTimeStart, scheduleTimeEnd };
   const planned = schedule('pindah', '2026-11-24');
@@ -123,6 +124,9 @@ it('says from when a schedule was moved, and who substitutes', async () => {
   const classes = { ...planned.classes, substitute: { name: 'Pak Budi' } };
   await changed.update({ subjects: [], schedules: [{ ...planned, movedFrom, classes }] }, pause);
   expect(first()).toMatchObject({ movedFrom, substitutes: ['Digantikan Pak Budi'] });
+  const statusReason = 'Listrik padam';
+  await changed.update({ subjects: [], schedules: [{ ...planned, status: 'cancelled', statusReason }] }, pause);
+  expect(first()).toMatchObject({ status: 'cancelled', statusReason });
 });
 
 it.each(['matemtika', 'mtk', 'Matemaitka', 'matmat'])('finds Matematika by %s', (query) => {

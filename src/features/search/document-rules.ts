@@ -19,7 +19,15 @@ export interface SearchedSubject {
 /** The searched fields of a schedule. */
 export type SearchedSchedule = Pick<
   PublicSchedule,
-  '_id' | 'kind' | 'scheduleDate' | 'scheduleTimeStart' | 'scheduleTimeEnd' | 'anotherEvent' | 'status' | 'recordingLink'
+  | '_id'
+  | 'kind'
+  | 'scheduleDate'
+  | 'scheduleTimeStart'
+  | 'scheduleTimeEnd'
+  | 'anotherEvent'
+  | 'status'
+  | 'statusReason'
+  | 'recordingLink'
 > & {
   movedFrom: FoundSchedule['movedFrom'];
   classes: {
@@ -135,7 +143,7 @@ function* documentsOf<Schedule extends SearchedSchedule>(
     }
   }
   for (const schedule of schedules) {
-    const { _id, kind, scheduleDate, scheduleTimeStart, scheduleTimeEnd, status } = schedule;
+    const { _id, kind, scheduleDate, scheduleTimeStart, scheduleTimeEnd, status, statusReason } = schedule;
     const title = titleOf(schedule);
     const audience = audienceOf(schedule);
     const isRecorded = schedule.recordingLink !== null && status !== 'cancelled';
@@ -148,6 +156,7 @@ function* documentsOf<Schedule extends SearchedSchedule>(
       scheduleTimeStart,
       scheduleTimeEnd,
       status,
+      statusReason,
       substitutes: substituteTexts(schedule),
       movedFrom: schedule.movedFrom,
     };

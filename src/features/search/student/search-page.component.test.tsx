@@ -105,25 +105,28 @@ const LESSON: FoundSchedule = {
   scheduleTimeStart: '2026-11-13T19:00:00+07:00',
   scheduleTimeEnd: '2026-11-13T20:30:00+07:00',
   status: 'planned',
+  statusReason: null,
   substitutes: [],
   movedFrom: null,
 };
 
 it.each(['planned', 'cancelled'] as const)(
-  'a %s schedule says from when it was moved; only a planned one names its substitute',
+  'a %s schedule says from when it was moved and who substitutes, or only why it is cancelled',
   async (status) => {
     const movedFrom = {
       scheduleDate: '2026-11-12',
       scheduleTimeStart: '2026-11-12T19:00:00+07:00',
       scheduleTimeEnd: '2026-11-12T20:30:00+07:00',
     };
-    const moved = { ...LESSON, status, movedFrom, substitutes: ['Digantikan Pak Budi'] };
+    const isPlanned = status === 'planned';
+    const statusReason = isPlanned ? null : 'Listrik padam';
+    const moved = { ...LESSON, status, statusReason, movedFrom, substitutes: ['Digantikan Pak Budi'] };
     stubApi().answer(search, { data: { ...found('').data, materials: NONE, schedules: { count: 1, results: [moved] } } });
     await openSearch();
     await type('matematika');
     const { textContent } = within(screen.getByRole('region', { name: 'Jadwal mendatang' })).getByRole('link');
-    expect(textContent).toContain('Dipindah dari Kam 12 Nov, 19.00 WIB');
-    expect(textContent?.includes('Digantikan Pak Budi')).toBe(status === 'planned');
+    const texts = ['Dipindah dari Kam 12 Nov, 19.00 WIB', 'Digantikan Pak Budi', 'Listrik padam'];
+    expect(texts.map((text) => textContent?.includes(text))).toEqual([isPlanned, isPlanned, !isPlanned]);
   },
 );
 

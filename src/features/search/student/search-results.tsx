@@ -134,6 +134,7 @@ interface ScheduleRowProps {
 function ScheduleRow({ schedule, mark, isRecording = false }: ScheduleRowProps) {
   const cancelled = isCancelled(schedule);
   const moved = movedText(schedule, useReaderZone());
+  const notices = cancelled ? [schedule.statusReason] : [...schedule.substitutes, moved];
   return (
     <Row to={`/jadwal/${schedule._id}`} title={mark(schedule.title)} {...(cancelled && { status: schedule.status })}>
       {cancelled && <strong className={styles.cancelled}>Dibatalkan · </strong>}
@@ -150,13 +151,14 @@ function ScheduleRow({ schedule, mark, isRecording = false }: ScheduleRowProps) 
         {mark(formatDate(schedule.scheduleDate))}
         <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} />
       </div>
-      {!cancelled &&
-        schedule.substitutes.map((text) => (
-          <p className={styles.notice} key={text}>
-            {mark(text)}
-          </p>
-        ))}
-      {moved && <p className={styles.notice}>{moved}</p>}
+      {notices.map(
+        (text) =>
+          text && (
+            <p className={styles.notice} key={text}>
+              {mark(text)}
+            </p>
+          ),
+      )}
     </Row>
   );
 }
