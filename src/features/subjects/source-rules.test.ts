@@ -14,23 +14,23 @@ describe('sourceOf', () => {
   });
 
   it.each([
-    ['https://id.wikipedia.org/wiki/Aljabar', 'id.wikipedia.org', 'Bahasa Indonesia', 'ukurannya tidak diketahui'],
-    ['https://en.m.wikibooks.org/wiki/Algebra', 'en.m.wikibooks.org', 'Bahasa Inggris', 'ukurannya tidak diketahui'],
-    ['https://id.khanacademy.org/math', 'id.khanacademy.org', 'Bahasa Indonesia', 'ukurannya tidak diketahui'],
-    ['https://www.khanacademy.org/math', 'khanacademy.org', null, 'ukurannya tidak diketahui'],
-    ['https://support.google.com/docs?hl=id-ID', 'support.google.com', 'Bahasa Indonesia', 'ukurannya tidak diketahui'],
-    ['https://example.org/halaman?lang=EN', 'example.org', 'Bahasa Inggris', 'ukurannya tidak diketahui'],
-    ['https://example.org/halaman?lang=xx', 'example.org', null, 'ukurannya tidak diketahui'],
+    ['https://id.wikipedia.org/wiki/Aljabar', 'id.wikipedia.org', 'Bahasa Indonesia', ''],
+    ['https://en.m.wikibooks.org/wiki/Algebra', 'en.m.wikibooks.org', 'Bahasa Inggris', ''],
+    ['https://id.khanacademy.org/math', 'id.khanacademy.org', 'Bahasa Indonesia', ''],
+    ['https://www.khanacademy.org/math', 'khanacademy.org', null, ''],
+    ['https://support.google.com/docs?hl=id-ID', 'support.google.com', 'Bahasa Indonesia', ''],
+    ['https://example.org/halaman?lang=EN', 'example.org', 'Bahasa Inggris', ''],
+    ['https://example.org/halaman?lang=xx', 'example.org', null, ''],
     // An Indonesian domain does not mean an Indonesian page.
-    ['https://www.ui.ac.id/en/about', 'ui.ac.id', null, 'ukurannya tidak diketahui'],
-    ['https://buku.example.id/modul/aljabar.pdf', 'PDF di buku.example.id', null, 'ukurannya tidak diketahui'],
+    ['https://www.ui.ac.id/en/about', 'ui.ac.id', null, ''],
+    ['https://buku.example.id/modul/aljabar.pdf', 'PDF di buku.example.id', null, ''],
     ['https://drive.google.com/file/d/1AbC_dEf-234/view?hl=en', 'Google Drive', null, 'bisa membuka aplikasi lain'],
     ['https://docs.google.com/document/d/1/edit', 'Google Dokumen', null, 'bisa membuka aplikasi lain'],
     ['https://docs.google.com/forms/d/e/1/viewform', 'Google Formulir', null, 'bisa membuka aplikasi lain'],
     ['https://youtu.be/MHXO86wKeDY', 'YouTube', null, 'bisa membuka aplikasi lain'],
     // Hosts that only look like known hosts.
-    ['https://youtube.com.example.org/x', 'youtube.com.example.org', null, 'ukurannya tidak diketahui'],
-    ['https://id.wikipedia.org.example.org/x', 'id.wikipedia.org.example.org', null, 'ukurannya tidak diketahui'],
+    ['https://youtube.com.example.org/x', 'youtube.com.example.org', null, ''],
+    ['https://id.wikipedia.org.example.org/x', 'id.wikipedia.org.example.org', null, ''],
   ])('describes the link of a book %s: source %s, language %s, data use %s', (link, name, language, weight) => {
     expect(sourceOf(link, 'book')).toEqual({ name, language, weight });
   });

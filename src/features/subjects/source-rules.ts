@@ -8,7 +8,7 @@ export interface Source {
   /** The app, file or host: "YouTube", "PDF di buku.example.id", "example.org". */
   name: string;
   language: string | null;
-  /** The data use, as far as the link shows it. For a link to an app, it says that the link may open the app. */
+  /** The data use of a video, if the link shows it. For any other link to an app, it says that the link may open the app. Else empty. */
   weight: string;
 }
 
@@ -42,8 +42,8 @@ const LANGUAGES = new Map([
 const BY_LANGUAGE = /^([a-z]{2})\.(?:m\.)?(?:wiki(?:pedia|books|source|versity)|khanacademy)\.org$/;
 
 function weightOf(link: string, type: MaterialType, isApp: boolean): string {
-  if (type === 'video' && frameSource(link)) return PLAYER_WEIGHT_TEXT;
-  return type !== 'video' && isApp ? APP_TEXT : UNKNOWN_WEIGHT_TEXT;
+  if (type === 'video') return frameSource(link) ? PLAYER_WEIGHT_TEXT : UNKNOWN_WEIGHT_TEXT;
+  return isApp ? APP_TEXT : '';
 }
 
 /** Returns the stored form of a content's link: the embed form for a video, the watch page for any other type. */

@@ -5,7 +5,7 @@ export function ReportLink({ content, title }: { content: string; title: string 
   return (
     <div className={styles.row}>
       <button type="button" className={styles.report} data-report={content}>
-        Laporkan tautan<span className="sr-only"> rusak: {title}</span>
+        Laporkan tautan rusak<span className="sr-only">: {title}</span>
       </button>
       <span role="status" className={styles.answer} />
     </div>

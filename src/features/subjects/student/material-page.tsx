@@ -90,10 +90,10 @@ function Material({ material, subjectId, origin }: MaterialProps) {
           <span>Kirim ke WhatsApp</span>
           <span className="sr-only"> (tab baru)</span>
         </a>
-        <OtherApps title={title} text={text} />
         <a className="link" href={`${materialAddress(subject.slug, material)}/cetak`}>
           <span>Cetak materi ini</span>
         </a>
+        <OtherApps title={title} text={text} />
       </div>
       <div className={styles.save}>
         <Save
