@@ -7,12 +7,13 @@ import type { OpenPage } from '#features/settings/view/follow-programme.ts';
 import { PAGE_STORE } from '#features/offline/page-store.ts';
 import { savesData } from '#platform/shared/saves-data.ts';
 import { ignoreSecondClickElsewhere } from '#platform/web/second-click.ts';
+import { holdLinksOffline } from '#features/links/student/offline-links.ts';
 import { putNotice } from './frame/notice.ts';
 
 /**
  * Starts the work that can wait until a page is hydrated and idle. It updates the offline copy and the saved contents, follows
- * the programme's settings and the choice of class, guards against double clicks, offers the installation, counts loaded bytes
- * and sends reports of broken links. `client.tsx` loads this file separately, so it adds nothing to the first load.
+ * the programme's settings and the choice of class, guards against double clicks, offers the installation, counts loaded bytes,
+ * sends reports of broken links, and holds links to other sites without a connection. `client.tsx` loads this file separately, so it adds nothing to the first load.
  */
 export function startIdleWork(page: OpenPage): void {
   const { router, shown } = page;
@@ -34,4 +35,5 @@ export function startIdleWork(page: OpenPage): void {
   startInstallOffer(putNotice);
   startFilesWork();
   sendReports();
+  holdLinksOffline();
 }

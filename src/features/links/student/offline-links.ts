@@ -1,0 +1,14 @@
+/** Links of `ExternalLink`, except those that an app opens without a connection. */
+const LINKS = 'a[target="_blank"]:has(> svg):not([href^="https://wa.me/"])';
+
+/**
+ * Without a connection, a click on a link to another site opens nothing: the new tab would only show the browser's error page. The
+ * stylesheet then shows "Perlu sinyal" beside the link, until it is clicked with a connection.
+ */
+export function holdLinksOffline(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest(LINKS) : null;
+    if (event.defaultPrevented || !link?.toggleAttribute('data-offline', !navigator.onLine)) return;
+    event.preventDefault();
+  });
+}
