@@ -12,7 +12,7 @@ import styles from './learned.module.css';
 const NOT_KEPT_TEXT =
   'Tanda ini belum tersimpan: penyimpanan ponselmu penuh atau dimatikan. Tandamu berlaku selama halaman ini terbuka.';
 
-const WovenRow = afterIdle(async () => (await import('./cloth/cloth.tsx')).WovenRow);
+const AfterTick = afterIdle(async () => (await import('./after-tick.tsx')).AfterTick);
 
 /** Whether this visit has already shown that the device stores nothing. */
 let hasWarned = false;
@@ -42,11 +42,7 @@ export function TickBox({ tick, title }: { tick: Tick; title: string }) {
           <span>Lihat kain</span>
         </AppLink>
       )}
-      {isFresh && ticked && (
-        <span className={styles.woven}>
-          <WovenRow part={{ subject: tick.subject }}>{null}</WovenRow>
-        </span>
-      )}
+      {isFresh && ticked && <AfterTick part={tick}>{null}</AfterTick>}
       {fails && (
         <p className={styles.note} role="status">
           {NOT_KEPT_TEXT}

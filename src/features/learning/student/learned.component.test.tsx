@@ -55,6 +55,23 @@ it('a tick is counted wherever its material and subject are named', async () => 
   await screen.findByText('1 dari 4 dipelajari');
 });
 
+it('the last tick of a material says so, and links to the next material; earlier and deleted ticks do not', async () => {
+  stubStudentProgramme();
+  const { go } = await openStudentPage(ALJABAR);
+  for (const place of [0, 1, 3]) await tick(place);
+  expect(screen.queryByText('Materi ini selesai')).toBeNull();
+  await tick(2);
+  const next = await screen.findByRole('link', { name: /^Materi ini selesai/ });
+  expect(next.textContent).toBe('Materi ini selesaiLanjut: Trigonometri');
+  expect(next.getAttribute('href')).toBe('/subject/matematika/trigonometri/m2');
+  await tick(2);
+  expect(screen.queryByText('Materi ini selesai')).toBeNull();
+  await go('/subject/matematika/trigonometri/m2');
+  for (let place = 0; place < (await boxes()).length; place += 1) await tick(place);
+  const all = await screen.findByRole('link', { name: /^Materi ini selesai/ });
+  expect(all.getAttribute('href')).toBe('/subject/matematika');
+});
+
 it('a tick is added to the ticks of another tab', async () => {
   stubStudentProgramme();
   await openStudentPage(ALJABAR);
