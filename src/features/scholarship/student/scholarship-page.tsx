@@ -84,7 +84,7 @@ function FirstPage({ today }: { today: IsoDate }) {
   const closed = isRegistrationClosed(today);
   return (
     <article className={styles.scholarship} aria-labelledby="judul">
-      <div className="section-head">
+      <div>
         <h1 id="judul">Beasiswa</h1>
         <p className="date">{programme.name}</p>
       </div>

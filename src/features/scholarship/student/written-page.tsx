@@ -37,7 +37,7 @@ export function WrittenPage({ page: { sections, rounds, contacts }, today }: { p
   const { name } = useProgramme();
   return (
     <article className={styles.scholarship} aria-labelledby="judul">
-      <div className="section-head">
+      <div>
         <h1 id="judul">Beasiswa</h1>
         <p className="date">{name}</p>
       </div>
