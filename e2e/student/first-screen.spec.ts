@@ -49,7 +49,7 @@ test('below two cancelled or moved lessons, the whole ticket is above the bottom
   const news = page.getByRole('list', { name: 'Perubahan jadwal' }).getByRole('listitem');
   await expect(news).toHaveText([
     /^Bahasa Inggris 17\.30 WIB · 19\.30 WIT dibatalkan: pengajar sakit$/,
-    /^Matematika pindah ke Sab\u00a021\u00a0Nov, 16\.00 WIB · 18\.00 WIT$/,
+    /^Matematika pindah ke Sab 21 Nov, 16\.00 WIB · 18\.00 WIT$/,
   ]);
   await expect(news.first().getByText('·', { exact: true })).toBeVisible();
   const ticket = page.getByRole('article').first();

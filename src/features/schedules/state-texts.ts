@@ -4,9 +4,12 @@ import { formatInBothZones, formatShortDate, type IsoDate } from '#platform/shar
 
 type AnySchedule = Schedule | ShownSchedule;
 
-/** Returns what is before the former time of a moved schedule: "Dipindah dari Jum 27 Nov,"; "Dipindah dari" on the same day. */
-export function movedLabel(former: IsoDate, scheduleDate: IsoDate): string {
-  return `Dipindah dari${former === scheduleDate ? '' : ` ${formatShortDate(former)},`}`;
+/** What is before the former day and time of a moved schedule. */
+export const MOVED_TEXT = 'Dipindah dari';
+
+/** Returns what is before the former time of a moved schedule: "Jum 27 Nov, "; nothing on the same day. */
+export function formerDay(former: IsoDate, scheduleDate: IsoDate): string {
+  return former === scheduleDate ? '' : `${formatShortDate(former)}, `;
 }
 
 /**
@@ -19,8 +22,8 @@ export function movedText(
 ): string | null {
   const from = movedFromOf(schedule);
   if (!from) return null;
-  const label = movedLabel(from.scheduleDate, schedule.scheduleDate);
-  return `${label} ${formatInBothZones(new Date(from.scheduleTimeStart), timeZone)}`;
+  const day = formerDay(from.scheduleDate, schedule.scheduleDate);
+  return `${MOVED_TEXT} ${day}${formatInBothZones(new Date(from.scheduleTimeStart), timeZone)}`;
 }
 
 /** Returns "Digantikan Ibu Ani" for each substitute; empty without substitutes. */

@@ -10,7 +10,7 @@ export function MovedAway({ schedule }: { schedule: ShownSchedule }) {
   return (
     <li className={styles.away}>
       <bdi>{titleOf(schedule)}</bdi>
-      <TimePoint text={`pindah ke ${formatShortDate(scheduleDate)},`} at={scheduleTimeStart} />
+      <TimePoint text="pindah ke" day={`${formatShortDate(scheduleDate)}, `} at={scheduleTimeStart} />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
 import { isCancelled, movedFromOf, otherTextOf, titleOf } from '#features/schedules/rules.ts';
-import { cancelledText, movedLabel, substituteTexts } from '#features/schedules/state-texts.ts';
+import { cancelledText, formerDay, MOVED_TEXT, substituteTexts } from '#features/schedules/state-texts.ts';
 import { canJoin, isJoinable, type Phase } from '#features/schedules/view/phase.ts';
 import { safeHref } from '#platform/shared/links/links.ts';
 import { toWatchLink } from '#platform/shared/links/watch-link.ts';
@@ -92,7 +92,7 @@ export function ScheduleDetails({ schedule, titled = false, whole = !titled, spe
   const titleKind = titled ? kind : null;
   const clamp = whole ? '' : styles.clamp;
   const otherText = titled ? otherTextOf(schedule) : anotherEvent;
-  const isInNotices = (substitute: Person) => Boolean(substitute) && !isCancelled(schedule);
+  const isInNotices = (substitute: Person) => substitute && !isCancelled(schedule);
   return (
     <dl className={styles.details}>
       {(kind === 'classes' || classes.class.length > 0) && (
@@ -169,19 +169,21 @@ export function Notices({ schedule, named = false }: NoticesProps) {
   const cancelled = cancelledText(schedule);
   const from = cancelled ? null : movedFromOf(schedule);
   const substitutions = named
-    ? [...(classes.substitute ? [teacherText(classes)] : []), ...(mentoring.substitute ? [mentorText(mentoring)] : [])]
+    ? [classes.substitute && teacherText(classes), mentoring.substitute && mentorText(mentoring)]
     : substituteTexts(schedule);
-  const texts = cancelled ? [cancelled] : substitutions;
   return (
     <>
-      {texts.map((text) => (
-        <p key={text} className={kinds.notice}>
-          {text}
-        </p>
-      ))}
+      {(cancelled ? [cancelled] : substitutions).map(
+        (text) =>
+          text && (
+            <p key={text} className={kinds.notice}>
+              {text}
+            </p>
+          ),
+      )}
       {from && (
         <div className={kinds.notice}>
-          <TimePoint text={movedLabel(from.scheduleDate, schedule.scheduleDate)} at={from.scheduleTimeStart} />
+          <TimePoint text={MOVED_TEXT} day={formerDay(from.scheduleDate, schedule.scheduleDate)} at={from.scheduleTimeStart} />
         </div>
       )}
     </>

@@ -21,7 +21,7 @@ export function cellTexts({ classes, mentoring, webinar, anotherEvent }: Schedul
     ...webinar.event.flatMap(({ webinarTheme, webinarDescription }) => [webinarTheme, webinarDescription]),
     anotherEvent.split('\n')[0] ?? '',
   ];
-  return [...new Set(texts.filter((text) => text !== ''))];
+  return [...new Set(texts.filter(Boolean))];
 }
 
 /**

@@ -14,7 +14,7 @@ const laterDay = {
   scheduleTimeEnd: '2026-11-28T09:00:00+07:00',
 };
 
-it('lists cancelled, then moved schedules, unless their place on the day is over', () => {
+it('lists cancelled and moved schedules in the order of their former times, unless their place on the day is over', () => {
   const schedules = [
     // This schedule has ended at `NOW`.
     aSchedule({ _id: 'over', status: 'cancelled', statusReason: 'Sakit', ...at('08:00', '10:00') }),
@@ -26,5 +26,5 @@ it('lists cancelled, then moved schedules, unless their place on the day is over
     aSchedule({ _id: 'left', movedFrom, ...at('08:00', '09:00'), ...laterDay }),
     aSchedule({ _id: 'leaves', movedFrom: { ...movedFrom, ...at('16:00', '17:00') }, ...laterDay }),
   ];
-  expect(newsOfDay(schedules, '2026-11-20', NOW).map(({ _id }) => _id)).toEqual(['cancelled', 'both', 'moved', 'leaves']);
+  expect(newsOfDay(schedules, '2026-11-20', NOW).map(({ _id }) => _id)).toEqual(['moved', 'cancelled', 'both', 'leaves']);
 });

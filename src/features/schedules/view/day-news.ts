@@ -8,8 +8,14 @@ function endOn(schedule: Schedule | ShownSchedule, day: IsoDate): number {
   return Date.parse((former ?? schedule).scheduleTimeEnd);
 }
 
+/** Returns when a schedule began on `day` before it was moved, as an ISO instant; its planned time if it was not moved from that day. */
+function startOn(schedule: Schedule | ShownSchedule, day: IsoDate): string {
+  const former = isCancelled(schedule) ? null : movedFromOf(schedule);
+  return (former?.scheduleDate === day ? former : schedule).scheduleTimeStart;
+}
+
 /**
- * Returns the cancelled and then the moved schedules of a day, without those that are over at `now` (ISO instant).
+ * Returns the cancelled and moved schedules of a day in the order of `startOn`, without those that are over at `now` (ISO instant).
  * @param schedules those of the day, and those that were moved from it to another day
  */
 export function newsOfDay<Shown extends Schedule | ShownSchedule>(
@@ -17,8 +23,8 @@ export function newsOfDay<Shown extends Schedule | ShownSchedule>(
   day: IsoDate,
   now: string,
 ): Shown[] {
-  const coming = schedules.filter((schedule) => endOn(schedule, day) > Date.parse(now));
-  const cancelled = coming.filter(isCancelled);
-  const moved = coming.filter((schedule) => !isCancelled(schedule) && movedFromOf(schedule) !== null);
-  return [...cancelled, ...moved];
+  return schedules
+    .filter((schedule) => isCancelled(schedule) || movedFromOf(schedule))
+    .filter((schedule) => endOn(schedule, day) > Date.parse(now))
+    .toSorted((one, other) => Date.parse(startOn(one, day)) - Date.parse(startOn(other, day)));
 }

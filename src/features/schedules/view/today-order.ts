@@ -1,4 +1,5 @@
 import type { Schedule, ShownSchedule } from '#features/schedules/contract.ts';
+import { isCancelled } from '../rules.ts';
 import { COMING_TEXT, type Phase, phaseOf } from './phase.ts';
 
 /** A schedule of today, with its state now. */
@@ -44,4 +45,12 @@ function statusOf(phase: Phase, isNext: boolean): string {
   if (phase === 'over') return 'Selesai';
   if (phase === 'cancelled') return 'Dibatalkan';
   return isNext ? 'Berikutnya' : COMING_TEXT;
+}
+
+/** Returns "4 kegiatan selesai, 1 dibatalkan" for schedules that are over; empty if there are none. */
+export function overText(over: readonly (Schedule | ShownSchedule)[]): string {
+  const off = over.filter(isCancelled).length;
+  return [over.length > off && `${over.length - off} kegiatan selesai`, off > 0 && `${off} dibatalkan`]
+    .filter(Boolean)
+    .join(', ');
 }

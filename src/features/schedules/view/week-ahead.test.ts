@@ -17,11 +17,13 @@ function scheduleAt(scheduleDate: string, start: string, end: string, more: Part
   });
 }
 
-/** The days of the week ahead: each day's name, the ids of its schedules, how many more it has, and how many are over. */
+/** The days of the week ahead: each day's name, the ids of its schedules, and the text about its other ones. */
 const lines = (schedules: Schedule[]) =>
-  weekAhead(groupByDay(schedules), groupMovedAway(schedules), '2026-11-20', NOW).map(
-    ({ name, schedules: shown, more, ended }) => [name, shown.map(({ _id }) => _id), more, ended],
-  );
+  weekAhead(groupByDay(schedules), groupMovedAway(schedules), '2026-11-20', NOW).map(({ name, schedules: shown, rest }) => [
+    name,
+    shown.map(({ _id }) => _id),
+    rest,
+  ]);
 
 describe('the week ahead', () => {
   it('names today and tomorrow, and ends six days after today', () => {
@@ -34,14 +36,14 @@ describe('the week ahead', () => {
         scheduleAt('2026-11-27', '09:00', '10:00'),
       ]),
     ).toEqual([
-      ['Hari ini, Jum 20 Nov', [], 0, 0],
-      ['Besok, Sab 21 Nov', ['2026-11-21 09:00'], 0, 0],
-      ['Min 22 Nov', ['2026-11-22 09:00'], 0, 0],
-      ['Kam 26 Nov', ['2026-11-26 09:00'], 0, 0],
+      ['Hari ini, Jum 20 Nov', [], ''],
+      ['Besok, Sab 21 Nov', ['2026-11-21 09:00'], ''],
+      ['Min 22 Nov', ['2026-11-22 09:00'], ''],
+      ['Kam 26 Nov', ['2026-11-26 09:00'], ''],
     ]);
   });
 
-  it("counts today's past schedules, including cancelled ones", () => {
+  it("counts today's past schedules, and those of them that were cancelled", () => {
     expect(
       lines([
         scheduleAt('2026-11-20', '08:00', '09:00'),
@@ -49,7 +51,7 @@ describe('the week ahead', () => {
         scheduleAt('2026-11-20', '17:00', '17:41'),
         scheduleAt('2026-11-20', '19:00', '20:00', { status: 'cancelled', statusReason: 'Listrik padam.' }),
       ]),
-    ).toEqual([['Hari ini, Jum 20 Nov', ['2026-11-20 17:00', '2026-11-20 19:00'], 0, 2]]);
+    ).toEqual([['Hari ini, Jum 20 Nov', ['2026-11-20 17:00', '2026-11-20 19:00'], '1 kegiatan selesai, 1 dibatalkan']]);
   });
 
   it('keeps a day from which a schedule was moved, unless the schedule was cancelled', () => {
@@ -74,7 +76,7 @@ describe('the week ahead', () => {
         scheduleAt('2026-11-21', `08:${String(index).padStart(2, '0')}`, '09:00', { _id: String(index) }),
       ),
     );
-    expect(tomorrow).toEqual(['Besok, Sab 21 Nov', ['0', '1', '2', '3', '4'], 28, 0]);
+    expect(tomorrow).toEqual(['Besok, Sab 21 Nov', ['0', '1', '2', '3', '4'], '28 kegiatan lagi']);
   });
 });
 

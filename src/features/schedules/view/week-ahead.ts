@@ -2,6 +2,7 @@ import type { Schedule, ShownSchedule } from '../contract.ts';
 import { WEEK_AHEAD_DAYS } from '../rules.ts';
 import { addDays, formatShortDate, type IsoDate } from '#platform/shared/wib.ts';
 import { fitLines, hiddenCancelled } from './day-cells.ts';
+import { overText } from './today-order.ts';
 
 /** The maximum number of rows of a day. */
 const ROWS = 6;
@@ -14,12 +15,8 @@ export interface DayAhead<Shown> {
   name: string;
   /** The schedules with a row. */
   schedules: readonly Shown[];
-  /** The number of the day's other schedules. */
-  more: number;
-  /** How many of the others are cancelled: ", 1 dibatalkan"; empty if none. */
-  off: string;
-  /** The number of today's past schedules, which have no row. */
-  ended: number;
+  /** The schedules without a row: "2 kegiatan selesai, 1 dibatalkan, 28 kegiatan lagi"; empty if there are none. */
+  rest: string;
   /** The schedules that were moved from this day to another one. */
   left: readonly Shown[];
 }
@@ -43,9 +40,12 @@ export function weekAhead<Shown extends Schedule | ShownSchedule>(
       date,
       name: `${NAMES[index] ?? ''}${formatShortDate(date)}`,
       schedules: shown,
-      more,
-      off: hiddenCancelled(coming, shown),
-      ended: planned.length - coming.length,
+      rest: [
+        overText(planned.filter((schedule) => !coming.includes(schedule))),
+        more > 0 && `${more} kegiatan lagi${hiddenCancelled(coming, shown)}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
       left: movedAway.get(date) ?? [],
     };
   }).filter(({ date, schedules, left }) => date === today || schedules.length + left.length > 0);

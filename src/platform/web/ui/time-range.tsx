@@ -31,22 +31,29 @@ export function TimeRange({ start, end, look = 'line' }: TimeRangeProps) {
   );
 }
 
+interface DayTimeProps {
+  /** ISO instant. */
+  at: string;
+  /** What is before the time, and on the same line: "Sen 16 Nov, ". */
+  day?: string;
+}
+
 /**
- * Shows a text with a time: "Tautan dibuka 18.30 WIB · 20.30 WIT". If there is little space, both times are below the text. `at`
- * is an ISO instant.
+ * Shows a text with a time: "Tautan dibuka 18.30 WIB · 20.30 WIT". If there is little space, the day and both times are below the
+ * text.
  */
-export function TimePoint({ text, at }: { text: string; at: string }) {
+export function TimePoint({ text, ...time }: DayTimeProps & { text: string }) {
   return (
     <div className={styles.labelled}>
       <span>{text} </span>
-      <Start className={styles.point} at={at} />
+      <Start className={styles.point} {...time} />
     </div>
   );
 }
 
-/** Shows a time within a sentence: "19.00 WIB · 21.00 WIT". `at` is an ISO instant. */
-export function TimeInText({ at }: { at: string }) {
-  return <Start className={styles.inline} at={at} />;
+/** Shows a time within a sentence: "19.00 WIB · 21.00 WIT". */
+export function TimeInText(time: DayTimeProps) {
+  return <Start className={styles.inline} {...time} />;
 }
 
 /** Shows when something starts, the reader's time below the time in WIB: "19.00 WIB", "21.00 WIT". `at` is an ISO instant. */
@@ -54,19 +61,25 @@ export function StartTime({ at }: { at: string }) {
   return <Start className={`${styles.stacked} ${styles.start}`} at={at} />;
 }
 
-/** Shows one time. `at` is an ISO instant. */
-function Start({ className, at }: { className: string | undefined; at: string }) {
+/** Shows one time. */
+function Start({ className, at, day = '' }: DayTimeProps & { className: string | undefined }) {
   const start = new Date(at);
   const time = timeInWib(start);
   return (
-    <Times className={className} at={at} wib={formatTime(time)} last={time} localIn={(zone) => formatLocalTime(start, zone)} />
+    <Times
+      className={className}
+      at={at}
+      wib={day + formatTime(time)}
+      last={time}
+      localIn={(zone) => formatLocalTime(start, zone)}
+    />
   );
 }
 
 interface TimesProps {
   className: string | undefined;
   at: string;
-  /** The time in WIB, without its zone. */
+  /** The time in WIB, without its zone; maybe after a day. */
   wib: string;
   /** The last of the times in WIB, `HH:mm`. In the reader's zone it may be on the next day. */
   last: string;

@@ -105,7 +105,7 @@ function CellEvent({ schedule, phase }: CellEventProps) {
       title={isLong ? texts.join('\n') : undefined}
     >
       <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look="stacked" />
-      <span className={isLong ? `${styles.what} ${styles.long}` : styles.what}>
+      <span className={styles.what}>
         {texts.length > 1 ? texts.map((text) => <span key={text}>{text}</span>) : (texts[0] ?? titleOf(schedule))}
       </span>
       <Notices schedule={schedule} />

@@ -121,8 +121,8 @@ interface DaySchedulesProps extends DayDialogProps, Pick<DialogParts, 'startHead
 /** The schedules of the day, with buttons to join, to send them to a chat, and to close the dialog. */
 function DaySchedules(props: DaySchedulesProps) {
   const { day, today, schedules, movedAway, loaded, stored, now, chosen, joinMinutes, meetingUrl, startHeading } = props;
-  const phases = schedules.map((schedule) => phaseOf(schedule, now, joinMinutes));
-  const ownCurrent = schedules.filter(({ isOthers }, index) => !isOthers && isJoinable(phases[index] ?? 'over'));
+  const phaseNow = (schedule: ShownSchedule) => phaseOf(schedule, now, joinMinutes);
+  const ownCurrent = schedules.filter((schedule) => !schedule.isOthers && isJoinable(phaseNow(schedule)));
   // Only one button is amber: the first "Gabung" that concerns the student, else the programme's fixed meeting.
   const amber = ownCurrent.find(({ linkZoom }) => linkZoom);
   const isMeetingAmber = !amber && ownCurrent.some((schedule) => typeof schedule.linkZoom === 'string');
@@ -137,7 +137,7 @@ function DaySchedules(props: DaySchedulesProps) {
               key={schedule._id}
               schedule={schedule}
               number={index + 1}
-              phase={phases[index] ?? 'before'}
+              phase={phaseNow(schedule)}
               quiet={schedule !== amber}
               headingRef={index > 0 && index === start ? startHeading : null}
             />

@@ -38,7 +38,7 @@ export function WeekAhead({ today, now, joinMinutes, byDay, movedAway, asked }: 
       {days.map((day) => (
         <div key={day.date} className={styles.day}>
           <h3>{day.name}</h3>
-          {day.schedules.length + day.ended + day.left.length > 0 ? (
+          {day.rest || day.schedules.length + day.left.length > 0 ? (
             <ul>
               {day.schedules.map((schedule) => (
                 <Row key={schedule._id} schedule={schedule} now={now} joinMinutes={joinMinutes} asked={asked} />
@@ -92,13 +92,12 @@ function Row({ schedule, now, joinMinutes, asked }: RowProps) {
 }
 
 /** Counts the schedules of a day that have no row, as a link to the dialog of the day. */
-function OtherSchedules({ date, more, off, ended, asked }: DayAhead<ShownSchedule> & Pick<WeekAheadProps, 'asked'>) {
-  const text = [ended > 0 && `${ended} kegiatan selesai`, more > 0 && `${more} kegiatan lagi${off}`].filter(Boolean).join(', ');
+function OtherSchedules({ date, rest, asked }: DayAhead<ShownSchedule> & Pick<WeekAheadProps, 'asked'>) {
   return (
-    text && (
+    rest && (
       <li>
         <AppLink className={`${styles.row} ${styles.rest}`} to={calendarAddress({ day: date, asked })} state={{ opened: true }}>
-          {text}
+          {rest}
         </AppLink>
       </li>
     )

@@ -15,7 +15,7 @@ interface DayNewsProps {
 }
 
 /**
- * The list of today's cancellations and moves, and of cancellations before the next schedule, above the tickets: "Bahasa Inggris 17.00 WIB · 19.00 WIT dibatalkan: pengajar sakit". A
+ * The list of today's cancellations and moves, by their former times, and of cancellations before the next schedule, above the tickets: "Bahasa Inggris 17.00 WIB · 19.00 WIT dibatalkan: pengajar sakit". A
  * long reason is cut, so it comes last.
  */
 export function DayNews({ schedules, today, isOfAll }: DayNewsProps) {
@@ -26,8 +26,8 @@ export function DayNews({ schedules, today, isOfAll }: DayNewsProps) {
         <li key={schedule._id} data-cancelled={isCancelled(schedule) || undefined}>
           <AppLink to={scheduleAddress(schedule._id)}>
             <p className={styles.text}>
-              <bdi className={styles.title}>{isOfAll ? headOf(schedule) : titleOf(schedule)}</bdi> {placeText(schedule, today)}
-              <TimeInText at={schedule.scheduleTimeStart} />
+              <bdi className={styles.title}>{isOfAll ? headOf(schedule) : titleOf(schedule)}</bdi> {moveText(schedule)}
+              <TimeInText day={dayText(schedule, today)} at={schedule.scheduleTimeStart} />
               <span className={styles.what}>{cancelledText(schedule)}</span>
             </p>
           </AppLink>
@@ -42,13 +42,18 @@ function headOf(schedule: ShownSchedule): string {
   return [titleOf(schedule), ...schedule.classes.class.map(({ className }) => className)].join(' · ');
 }
 
-/** Returns the text before the time: that of a moved schedule, or only the day of one that is cancelled on a later day. */
-function placeText(schedule: ShownSchedule, today: IsoDate): string {
-  const { scheduleDate } = schedule;
-  // The words of a date stay on one line.
-  const day = scheduleDate === today ? 'hari ini' : formatShortDate(scheduleDate).replaceAll(' ', '\u00a0');
-  if (isCancelled(schedule)) return scheduleDate === today ? '' : `${day}, `;
-  return movedFromOf(schedule)?.scheduleDate === scheduleDate ? 'pindah ke pukul ' : `pindah ke ${day}, `;
+const isMovedWithinDay = (schedule: ShownSchedule) => movedFromOf(schedule)?.scheduleDate === schedule.scheduleDate;
+
+/** Returns the text before the day and time of a moved schedule; nothing for a cancelled one. */
+function moveText(schedule: ShownSchedule): string {
+  if (isCancelled(schedule)) return '';
+  return isMovedWithinDay(schedule) ? 'pindah ke pukul ' : 'pindah ke ';
+}
+
+/** Returns the day before the time, unless the line is about a move within the day, or a cancellation of today. */
+function dayText(schedule: ShownSchedule, today: IsoDate): string {
+  if (schedule.scheduleDate !== today) return `${formatShortDate(schedule.scheduleDate)}, `;
+  return isCancelled(schedule) || isMovedWithinDay(schedule) ? '' : 'hari ini, ';
 }
 
 /** Returns the text after the planned time of a cancelled schedule. */

@@ -1,7 +1,7 @@
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { titleOf } from '#features/schedules/rules.ts';
 import { COMING_TEXT } from '#features/schedules/view/phase.ts';
-import { isPast, type TodayItem } from '#features/schedules/view/today-order.ts';
+import { isPast, overText, type TodayItem } from '#features/schedules/view/today-order.ts';
 import { DownIcon } from '#platform/web/ui/icons.tsx';
 import { StartTime } from '#platform/web/ui/time-range.tsx';
 import styles from './day-strip.module.css';
@@ -27,7 +27,6 @@ interface DayStripProps {
 export function DayStrip({ items, now, shown }: DayStripProps) {
   const isOver = ({ schedule }: Item) => Date.parse(schedule.scheduleTimeEnd) <= Date.parse(now);
   const over = items.filter(isOver);
-  const heldCount = over.filter(({ phase }) => phase === 'over').length;
   const listOf = (some: Item[]) => (
     <ol>
       {some.map((item) => (
@@ -37,17 +36,13 @@ export function DayStrip({ items, now, shown }: DayStripProps) {
       ))}
     </ol>
   );
-  const parts = [
-    heldCount > 0 ? `${heldCount} kegiatan selesai` : '',
-    heldCount < over.length ? `${over.length - heldCount} dibatalkan` : '',
-  ];
   return (
     <div className={styles.strip} role="group" aria-label="Kegiatan hari ini">
       {listOf(items.filter((item) => !isOver(item)))}
       {over.length > 0 && (
         <details>
           <summary>
-            {parts.filter(Boolean).join(', ')}
+            {overText(over.map(({ schedule }) => schedule))}
             <DownIcon className="size-4" />
           </summary>
           {listOf(over)}
