@@ -152,7 +152,16 @@ const BUNDLE = [
     .map((field) => `data.parts.PART.${field}`),
 ];
 /** A schedule in the results of a search. */
-const FOUND_SCHEDULE = ['title', 'kind', 'audience', 'scheduleDate', 'scheduleTimeStart', 'scheduleTimeEnd', 'status'];
+const FOUND_SCHEDULE = [
+  'title',
+  'kind',
+  'audience',
+  'scheduleDate',
+  'scheduleTimeStart',
+  'scheduleTimeEnd',
+  'status',
+  'statusReason',
+];
 const MOVED_FROM = ['movedFrom.scheduleDate', 'movedFrom.scheduleTimeStart', 'movedFrom.scheduleTimeEnd'];
 const part = (name: string, fields: string[]) => [
   `data.${name}.count`,

@@ -158,13 +158,15 @@ interface NoticesProps {
   schedule: ShownSchedule;
   /** Whether a substitute is shown with the replaced person: "Ibu Ani · Digantikan Pak Budi". */
   named?: boolean;
+  /** The time of the schedule. The former time of a moved one is below it. */
+  children?: ReactNode;
 }
 
 /**
  * Notices about substitutes and a move: "Digantikan Pak Budi", "Dipindah dari Jum 27 Nov, 19.00 WIB · 21.00 WIT", without the date if
  * only the time is another one. A cancelled schedule has only the notice about its cancellation.
  */
-export function Notices({ schedule, named = false }: NoticesProps) {
+export function Notices({ schedule, named = false, children }: NoticesProps) {
   const { classes, mentoring } = schedule;
   const cancelled = cancelledText(schedule);
   const from = cancelled ? null : movedFromOf(schedule);
@@ -181,6 +183,7 @@ export function Notices({ schedule, named = false }: NoticesProps) {
             </p>
           ),
       )}
+      {children}
       {from && (
         <div className={kinds.notice}>
           <TimePoint text={MOVED_TEXT} day={formerDay(from.scheduleDate, schedule.scheduleDate)} at={from.scheduleTimeStart} />

@@ -84,8 +84,9 @@ function Ticket({ schedule, phase, isStored, texts }: TicketProps) {
         <h1 id="judul">{titleOf(schedule)}</h1>
         <p className={styles.date}>{formatDate(schedule.scheduleDate)}</p>
         {schedule.archive !== undefined && <p className="font-semibold">Arsip {schedule.archive}</p>}
-        <ZoneTimes ranges={texts.ranges} />
-        <Notices schedule={schedule} named />
+        <Notices schedule={schedule} named>
+          <ZoneTimes ranges={texts.ranges} />
+        </Notices>
         {phase === 'before' && texts.opens.length > 0 && <JoinLine opens={texts.opens} />}
         <ScheduleLink schedule={schedule} phase={phase} />
         <ScheduleDetails schedule={schedule} titled whole speakersIn={splitSpeakers} />

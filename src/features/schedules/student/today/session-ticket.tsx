@@ -46,8 +46,9 @@ export function SessionTicket({ schedule, phase, status, heading }: SessionTicke
         )}
       </p>
       {heading ?? <h2 className="line-clamp-3">{title}</h2>}
-      <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look={past ? 'line' : 'large'} />
-      <Notices schedule={schedule} named />
+      <Notices schedule={schedule} named>
+        <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look={past ? 'line' : 'large'} />
+      </Notices>
       {opens && <TimePoint text="Tautan dibuka" at={opens} />}
       <ScheduleLink schedule={schedule} phase={phase} />
       <div className={past ? styles.quiet : undefined}>
