@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { AbsenceSlot } from '#features/attendance/staff/absence-slot.ts';
-import { loadWeek } from '#features/attendance/staff/week-loader.ts';
+import { loadWeek, readOwnSessions } from '#features/attendance/staff/week-loader.ts';
 import { WeekPage } from '#features/attendance/staff/week-page.tsx';
+import { weekAddress } from '#features/attendance/staff-week.ts';
 import { loadAbsences } from '#features/availability/staff/own-absences.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { usePageData } from '#platform/web/router/router-context.tsx';
@@ -47,7 +48,7 @@ const later = (Page: ComponentType) =>
 /** The page of the hours, for the letter that confirms them. */
 export const HoursPage = later(Hours);
 /** The page of the times when a teacher or mentor is not available. */
-export const AwayPage = later(Away);
+export const AwayPage = later(() => <Away readSessions={readOwnSessions} weekAddress={weekAddress} />);
 /** The page of the own account. */
 export const AccountPage = later(Account);
 /** The page of a one-time link. */

@@ -69,13 +69,18 @@ onPersonChange(() => lastRead.clear());
 /** The first session is looked for in this many days after the week. */
 const NEXT_DAYS = 42;
 
-/** Reads the person's first session after a week; undefined if something in the week is not over, or the read fails. */
-async function readNext(week: WeekData['week'], schedules: readonly Schedule[], me: Staff, signal: AbortSignal) {
+/** Reads the sessions of these days that the person holds and that are not cancelled; none if the read fails. */
+export async function readOwnSessions(query: { from: IsoDate; to: IsoDate }, signal: AbortSignal): Promise<Schedule[]> {
+  const [me, read] = await Promise.all([readMe(signal), load(calls.listStaffSchedules, { query, signal }, MODEL)]);
+  if (!me.ok || !read.ok) return [];
+  return read.value.data.filter((schedule) => isOwn(schedule, me.value) && !isCancelled(schedule));
+}
+
+/** Reads the person's first session after a week; undefined if something in the week is not over. */
+async function readNext(week: WeekData['week'], schedules: readonly Schedule[], signal: AbortSignal) {
   const { ahead } = splitAt(weekItems(schedules, week), now().getTime());
   if (week.to < dateInWib(now()) || !hasNone(ahead)) return undefined;
-  const query = { from: addDaysWithin(week.to, 1), to: addDaysWithin(week.to, NEXT_DAYS) };
-  const read = await load(calls.listStaffSchedules, { query, signal }, MODEL);
-  return read.ok ? read.value.data.find((schedule) => isOwn(schedule, me) && !isCancelled(schedule)) : undefined;
+  return (await readOwnSessions({ from: addDaysWithin(week.to, 1), to: addDaysWithin(week.to, NEXT_DAYS) }, signal))[0];
 }
 
 /**
@@ -100,7 +105,7 @@ export async function loadWeek({ request }: LoadArgs): Promise<WeekData> {
     me: me.ok ? me.value : null,
     // The page can't show schedules without the person to whom they belong.
     schedules: me.ok ? (lastRead.get(week.from) ?? null) : null,
-    next: me.ok && read.ok ? await readNext(week, read.value.data, me.value, signal) : undefined,
+    next: me.ok && read.ok ? await readNext(week, read.value.data, signal) : undefined,
     failure: failed && !failed.ok ? (failed.status === 401 ? ENDED_TEXT : failed.message) : null,
     logId,
   };

@@ -14,7 +14,7 @@ import { joinDates, type TypedDates } from '../date-rules.ts';
 import type { FormValues } from '../view/use-away-form.ts';
 import { WeekPainter } from '../view/week-painter.tsx';
 import { toWeekly } from '../week-slot-rules.ts';
-import { AwaySessions } from './away-sessions.tsx';
+import { AwaySessions, type OwnSessions } from './away-sessions.tsx';
 import { forgetDraft, readAway, useAwaySave } from './use-away-save.ts';
 
 /** The maximum length of a note in characters. */
@@ -169,14 +169,14 @@ function AwayConflict({
   return <Conflict failure={failure} stored={text && <WholeTimes text={text} />} onRead={onRead} onKeep={onKeep} />;
 }
 
-interface AwayFormProps {
+interface AwayFormProps extends OwnSessions {
   times: AwayTimes;
   version: string;
   /** Fills the form again with the stored times. */
   onRead: () => void;
 }
 
-function AwayForm({ times, version, onRead }: AwayFormProps) {
+function AwayForm({ times, version, onRead, ...sessions }: AwayFormProps) {
   const entryForm = useRef<HTMLFormElement>(null);
   const away = useAwaySave(times, version, entryForm);
   const { form, saved, busy, failure, status, isUnsaved, save } = away;
@@ -213,7 +213,7 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
         {status === 401 && <SignInAgain what="waktu ini" isKept onSame={() => void save()} onOther={onRead} />}
         {status === 409 && <AwayConflict {...form} failure={failure} onRead={onRead} onKeep={() => void save(true)} />}
         {saved && <Notice kind="success">Waktu berhalangan tersimpan.</Notice>}
-        {saved && <AwaySessions dates={form.dates} />}
+        {saved && <AwaySessions {...sessions} dates={form.dates} />}
         {status !== 409 && status !== 401 && (
           <div className="flex flex-wrap items-center gap-3">
             <button type="button" className="button button-amber" aria-disabled={busy} onClick={() => void save()}>
@@ -228,7 +228,7 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
 }
 
 /** The page /staf/waktu, on which a teacher or mentor enters the times when they are unavailable: weekly hours and dates. */
-export default function AwayPage() {
+export default function AwayPage(props: OwnSessions) {
   const { times: loaded } = usePageData<Awaited<ReturnType<typeof loadAway>>>();
   /** `reads` counts the reads. It is the form's key, so each read renders a new form. */
   const [{ times, reads }, setRead] = useState({ times: loaded, reads: 0 });
@@ -245,7 +245,7 @@ export default function AwayPage() {
         <p className="text-sm text-soft">Kosong berarti Anda bisa kapan saja. Hanya pengelola yang melihatnya.</p>
       </header>
       {times.ok ? (
-        <AwayForm key={reads} times={times.value.data} version={times.value.version} onRead={() => void readAgain()} />
+        <AwayForm {...props} key={reads} times={times.value.data} version={times.value.version} onRead={() => void readAgain()} />
       ) : (
         <ErrorBox message={times.message} />
       )}
