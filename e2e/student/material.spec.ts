@@ -58,7 +58,7 @@ test('any material is three taps away; after the last video comes the first; a p
   await test.step('the answer to a report takes the place of the button, so nothing moves', async () => {
     await page.route('**/linkReports', (route) => route.fulfill({ status: 202, json: {} }));
     const slide = page.getByRole('group', { name: 'Video 1 dari 3' });
-    const report = slide.getByRole('button', { name: /^Laporkan tautan/ });
+    const report = slide.getByRole('button', { name: /^Laporkan rusak/ });
     // Relative to the slide, because the click may scroll the page.
     const places = async () => {
       const boxes = await Promise.all([slide, report, slide.getByRole('checkbox')].map((element) => element.boundingBox()));

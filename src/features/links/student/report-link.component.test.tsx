@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const press = () => userEvent.click(screen.getByRole('button', { name: /^Laporkan tautan rusak/ }));
+const press = () => userEvent.click(screen.getByRole('button', { name: /^Laporkan rusak/ }));
 
 it('several presses send one report, and the text beside the button says that it arrived', async () => {
   const send = vi.fn(async () => new Response('{}', { status: 202 }));

@@ -32,7 +32,7 @@ it.each([
 ] as const)('whether a book has a warning if the state of its link is %s: %s', (linkState, warned) => {
   renderBook({ ...(linkState && { linkState }) });
   expect(screen.queryAllByText(WARNING)).toHaveLength(warned ? 1 : 0);
-  screen.getByRole('button', { name: /^Laporkan tautan rusak/ });
+  screen.getByRole('button', { name: /^Laporkan rusak/ });
 });
 
 it('a video that YouTube does not allow in frames opens on YouTube', () => {
