@@ -13,7 +13,8 @@ import { putNotice } from './frame/notice.ts';
 /**
  * Starts the work that can wait until a page is hydrated and idle. It updates the offline copy and the saved contents, follows
  * the programme's settings and the choice of class, guards against double clicks, offers the installation, counts loaded bytes,
- * sends reports of broken links, and holds links to other sites without a connection. `client.tsx` loads this file separately, so it adds nothing to the first load.
+ * sends reports of broken links, and holds links to other sites without a connection. `client.tsx` loads this file separately, so it
+ * adds nothing to the first load.
  */
 export function startIdleWork(page: OpenPage): void {
   const { router, shown } = page;

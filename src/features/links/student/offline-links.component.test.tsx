@@ -16,8 +16,11 @@ it('without a connection, a link to another site opens nothing and is marked; wi
   expect(link.hasAttribute('data-offline')).toBe(false);
 });
 
-it('a link to WhatsApp opens also without a connection: the app is on the phone', () => {
-  render(<ExternalLink href="https://wa.me/62811">Kak Ani</ExternalLink>);
-  stubNavigator({ onLine: false });
-  expect(fireEvent.click(screen.getByText('Kak Ani'))).toBe(true);
-});
+it.each(['https://wa.me/62811', '/files/buku.pdf'])(
+  '%s opens also without a connection: the app or the file is on the phone',
+  (href) => {
+    render(<ExternalLink href={href}>Buka</ExternalLink>);
+    stubNavigator({ onLine: false });
+    expect(fireEvent.click(screen.getByText('Buka'))).toBe(true);
+  },
+);

@@ -1,5 +1,5 @@
-/** Links of `ExternalLink`, except those that an app opens without a connection. */
-const LINKS = 'a[target="_blank"]:has(> svg):not([href^="https://wa.me/"])';
+/** Links of `ExternalLink` to other sites, except those that an app opens without a connection. A file of Suluh may be on the device. */
+const LINKS = 'a[target="_blank"][href^="http"]:has(> svg):not([href^="https://wa.me/"])';
 
 /**
  * Without a connection, a click on a link to another site opens nothing: the new tab would only show the browser's error page. The
