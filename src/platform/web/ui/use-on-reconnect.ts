@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
-/** Calls `onReconnect` each time the browser is online again. */
+/** Calls `onReconnect` each time the browser is online again, from the moment the page shows this component's latest state. */
 export function useOnReconnect(onReconnect: () => unknown): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.addEventListener('online', onReconnect);
     return () => window.removeEventListener('online', onReconnect);
   }, [onReconnect]);
