@@ -129,10 +129,15 @@ test(
       await expect(row).toBeFocused();
     });
 
-    await test.step('in another month, the link "Hari ini" leads back to today', async () => {
+    await test.step('in another month, the link "Hari ini" moves neither the arrows nor the days, and leads back to today', async () => {
       await expect(page.getByRole('link', { name: 'Hari ini', exact: true })).toBeHidden();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      const next = page.getByRole('link', { name: /^Bulan berikutnya/ });
+      const places = async () => [await next.boundingBox(), (await page.getByRole('table').boundingBox())?.y];
+      const before = await places();
       await page.getByRole('link', { name: 'Bulan berikutnya, Desember 2026' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kalender Desember 2026');
+      expect(await places()).toEqual(before);
       await expect(week(page)).toHaveCount(0);
       await page.getByRole('link', { name: 'Hari ini', exact: true }).click();
       await expect(week(page)).toBeVisible();
