@@ -120,6 +120,19 @@ it('a free time that was clicked gets the focus back from the dialogs of a new s
   await expectFocus();
 });
 
+it('the first click on a free time does not scroll the board to where the keys begin', async () => {
+  stubProgramme([activity('Rapat')]);
+  openAdmin(WEEK);
+  await item('Rapat');
+  const scrolledTo: unknown[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+    scrolledTo.push(this.getAttribute('aria-label'));
+  });
+  fireEvent.click(document.querySelector(`[data-column="${MONDAY}"]`) ?? document);
+  await dialog('Pilih Jenis Jadwal');
+  expect(scrolledTo).toEqual(['Tambah jadwal, Senin, 5 April 2027, 06.00 WIB']);
+});
+
 describe('while the next week loads', () => {
   /** Opens the next week with Page Down. The answer with its schedules waits until the returned function is called. */
   async function openNextWeek() {

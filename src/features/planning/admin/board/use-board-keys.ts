@@ -44,7 +44,7 @@ export function useBoardKeys({ board, days, byDay, loading, from, to, first, onD
   const [wanted, setWanted] = useState<DayStop | null>(null);
   const stopsOn = (date: IsoDate) => stopsOf(byDay.get(date) ?? [], from, to);
   const stop = currentStop();
-  const focusWhenRendered = useFocusWhenRendered(board, stop, loading);
+  const focusWhenRendered = useFocusWhenRendered(board, { wanted, stop }, loading);
 
   /** Returns the wanted stop if it still exists, else the nearest one. */
   function currentStop(): DayStop | null {
@@ -128,7 +128,7 @@ function stopOfKey(key: string, stop: DayStop, stopsOn: (date: IsoDate) => Stop[
  */
 function useFocusWhenRendered(
   board: RefObject<HTMLElement | null>,
-  current: DayStop | null,
+  current: { wanted: DayStop | null; stop: DayStop | null },
   loading: boolean,
 ): (stop: DayStop) => void {
   /** The stop that gets the focus as soon as it is rendered; null if none is wanted. */
@@ -146,7 +146,9 @@ function useFocusWhenRendered(
   // Runs after each render, because any render may add the element.
   useEffect(() => {
     const stop = waiting.current;
-    const replacement = stop?.id === null && current?.date === stop.date ? current : null;
+    // A render that began before the stop was wanted still has the stop before it, which replaces nothing.
+    const isCurrent = stop === current.wanted && stop?.date === current.stop?.date;
+    const replacement = stop?.id === null && isCurrent ? current.stop : null;
     const element = stop && (elementOf(board.current, stop) ?? (replacement && elementOf(board.current, replacement)));
     // Do nothing while a dialog over the board has the focus.
     if (!element || element.closest('[aria-hidden="true"], [inert]')) return;
