@@ -7,10 +7,12 @@ import type { ScheduleAudience, ScheduleWindow } from '#features/schedules/windo
 import { REPEAT_MAX } from '#features/schedules/rules.ts';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
+import { byStart } from './schedule-view.ts';
 
-/** Reads schedules from the server, without the cache. */
+/** Reads schedules from the server, without the cache, in the order `byStart`. */
 export async function readSchedules(window: ScheduleWindow & ScheduleAudience, signal?: AbortSignal): Promise<Schedule[]> {
-  return (await api(calls.listSchedules, schedules, { query: window }, signal ? { signal } : {})).data;
+  const { data } = await api(calls.listSchedules, schedules, { query: window }, signal ? { signal } : {});
+  return data.sort(byStart);
 }
 
 /** The query for the schedules from `from` to `to` (WIB days, both inclusive); without them for the 2,000 nearest to today. */

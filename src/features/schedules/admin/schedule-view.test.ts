@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import {
+  byStart,
   countFilters,
   adjacentMonths,
   matchesFilters,
@@ -73,4 +74,15 @@ describe('the view of the list', () => {
     expect(windowOf({ ...all, month: '2026-02' }, 'list', '2026-11-20')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
     expect(windowOf(all, 'list', '2026-11-20')).toBeNull();
   });
+});
+
+it('schedules are sorted by start, and those of one start by the names of their classes or groups', () => {
+  const of = (_id: string, hour: string, className: string) =>
+    aSchedule({
+      _id,
+      scheduleTimeStart: `2026-11-24T${hour}:00:00+07:00`,
+      classes: { class: [{ _id: className, className, mentoringGroup: [] }], subjects: null, teacher: null, substitute: null },
+    });
+  const list = [of('1', '15', 'Kelas 10'), of('2', '15', 'Kelas 9'), of('3', '09', 'Kelas Tifa'), of('4', '15', 'kelas 9')];
+  expect(list.sort(byStart).map(({ _id }) => _id)).toEqual(['3', '2', '4', '1']);
 });

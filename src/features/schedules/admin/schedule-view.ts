@@ -1,6 +1,7 @@
-import { weekWindow } from '#features/schedules/rules.ts';
+import { inlineTexts, weekWindow } from '#features/schedules/rules.ts';
 import { SCHEDULE_KINDS, type Schedule, type ScheduleKind } from '#features/schedules/contract.ts';
 import { addMonths, isDate, monthOf, monthWindow, parseMonth, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
+import { byText } from '#platform/web/admin-ui/list/search-rows.ts';
 
 /** The three layouts of the page of schedules: the week board above the list, the month above the list, or only the list. */
 export const SCREENS = ['week', 'month', 'list'] as const;
@@ -118,7 +119,10 @@ export function countFilters(view: ScheduleView): number {
   return [view.kind, view.class, view.group, view.teacher, view.mentor, view.clash].filter((value) => value !== null).length;
 }
 
-/** Compares two schedules by their start, for sorting. */
+const byName = byText((schedule: Schedule) => inlineTexts(schedule).join());
+
+/** Compares two schedules by their start, then by their classes or groups, for sorting. */
 export function byStart(a: Schedule, b: Schedule): number {
-  return a.scheduleTimeStart < b.scheduleTimeStart ? -1 : a.scheduleTimeStart > b.scheduleTimeStart ? 1 : 0;
+  if (a.scheduleTimeStart === b.scheduleTimeStart) return byName(a, b);
+  return a.scheduleTimeStart < b.scheduleTimeStart ? -1 : 1;
 }

@@ -127,6 +127,15 @@ describe('a day of the board', () => {
     ]);
   });
 
+  it('keeps the order of schedules that start together, whatever their lengths', () => {
+    const list = ['a', 'b', 'c'].map((id, index) => given({ id, start: 540, end: 600 + 30 * index }));
+    expect(layOutDay(list, 'none').items.map(({ schedule, column }) => [schedule._id, column])).toEqual([
+      ['a', 0],
+      ['b', 1],
+      ['c', 2],
+    ]);
+  });
+
   it('has one lane for each class or group, and a last lane for schedules without a class', () => {
     const list = [
       given({ id: 'dua kelas', start: 540, end: 600, classes: ['b', 'a'] }),

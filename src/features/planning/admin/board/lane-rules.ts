@@ -98,13 +98,12 @@ function inOrder(lanes: Lane[], choice: LaneChoice): Lane[] {
 /**
  * Puts overlapping schedules side by side. Returns the column of each schedule, from 0, and how many columns (`of`) are beside each
  * other there.
- * 1. It takes the schedules in the order of their starts. Each goes into the first column that is free then, or a new one.
+ * 1. It takes the schedules in the order of their starts, and equal starts in the given order. Each goes into the first column that is
+ *    free then, or a new one.
  * 2. Where all columns are free, a new cluster begins. All schedules of a cluster get its number of columns.
  */
 function pack(schedules: readonly Schedule[]): { schedule: Schedule; column: number; of: number }[] {
-  const spans = schedules
-    .map((schedule) => ({ schedule, ...shownSpan(schedule) }))
-    .sort((a, b) => a.from - b.from || b.to - a.to);
+  const spans = schedules.map((schedule) => ({ schedule, ...shownSpan(schedule) })).sort((a, b) => a.from - b.from);
   const packed: { schedule: Schedule; column: number; of: number }[] = [];
   let cluster: typeof packed = [];
   /** The end of the last schedule in each column of the cluster. */
