@@ -1,15 +1,19 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { logSchedule, logSchedules, readActivity } from '#features/attendance/calls.ts';
 import { scheduleLogInput, scheduleLogsInput } from '#features/attendance/contract.ts';
 import { publishActivity, withdrawActivity } from '#features/reports/calls.ts';
 import type { Report } from '#features/reports/contract.ts';
 import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import {
   button,
+  buttons,
+  field,
+  set,
   waitForClosedDialog,
   dialog,
   waitForNoText,
@@ -17,7 +21,7 @@ import {
   waitForTexts,
   tick,
 } from '#tests/support/components/steps.ts';
-import { stubApi } from '#tests/support/components/stub-api.ts';
+import { Refused, stubApi } from '#tests/support/components/stub-api.ts';
 
 /** A session of this day, which has ended. */
 const over = (anotherEvent: string, day: number) =>
@@ -164,7 +168,7 @@ it('undoes the log of a single session', async () => {
 
 it('keeps the selected sessions when the server refuses to log them', async () => {
   const { api } = november();
-  const message = 'Rapat, Senin, 2 November 2026 09.00 sudah dicatat orang lain. Tidak ada yang dicatat.';
+  const message = 'Rapat, Senin, 2 November 2026 09.00 sudah diubah orang lain. Tidak ada yang dicatat.';
   api.refuse(logSchedules, { status: 409, message });
   openAdmin('/admin/laporan/bulan?month=2026-11');
   await tick('Pilih semua (3)');
@@ -172,4 +176,105 @@ it('keeps the selected sessions when the server refuses to log them', async () =
   expect(screen.getByText('Terlaksana semua').parentElement?.className).toContain('*:whitespace-nowrap');
   await press('Terlaksana semua');
   await waitForTexts(message, '3 dipilih');
+});
+
+const REFUSAL = { status: 409, message: 'Data ini sudah diubah orang lain sejak Anda membukanya.' };
+const THEIRS = { held: true, headcount: 12, reason: null, notes: 'Bab 3' };
+
+/** November, in which a colleague changes the first session after the page was opened. `logSchedule` refuses older versions. */
+async function meanwhile(change: Partial<Schedule> | null) {
+  const { api, programme } = november();
+  api.answer(logSchedule, ({ params, body }) => {
+    const { updatedAt, ...log } = scheduleLogInput.parse(body);
+    const stored = programme.schedules.find(({ _id }) => _id === params['id']);
+    if (!stored) throw new Refused({ status: 404, message: 'Data tidak ditemukan.' });
+    if (stored.updatedAt !== updatedAt) throw new Refused(REFUSAL);
+    const logged = { ...stored, log, updatedAt: `${stored.updatedAt.slice(0, -2)}9Z` };
+    programme.schedules = programme.schedules.map((one) => (one === stored ? logged : one));
+    return { data: logged };
+  });
+  openAdmin('/admin/laporan/bulan?month=2026-11');
+  await waitForTexts('Rapat', /Belum dicatat3/);
+  const updatedAt = '2026-11-20T02:00:00.000Z';
+  programme.schedules = programme.schedules.flatMap((one) =>
+    one._id !== 'Rapat' ? [one] : change ? [{ ...one, ...change, updatedAt }] : [],
+  );
+  const rows = () => within(screen.getByRole('list', { name: 'Belum dicatat' }));
+  return { api, programme, row: () => rows().getByText('Rapat').closest('li') ?? document.body };
+}
+
+it('shows what a colleague has logged first, keeps what was typed, and replaces the log with the next press', async () => {
+  const { api, programme, row } = await meanwhile({ log: THEIRS });
+  await press('Terlaksana', row());
+  await set(/^Jumlah siswa/, '14');
+  await press('Simpan');
+  await waitForTexts('Orang lain sudah mencatatnya: Terlaksana, 12 siswa. Tekan lagi untuk menggantinya.', /Belum dicatat2/);
+  expect(field(/^Jumlah siswa/).value).toBe('14');
+  expect(buttons(/^Urungkan catatan/)).toHaveLength(0);
+  await press('Simpan');
+  const undo = await waitFor(() => button(/^Urungkan catatan .*Rapat/));
+  expect(row().textContent).toContain('Terlaksana, 14 siswa');
+  expect(api.received(logSchedule)).toHaveLength(2);
+  fireEvent.click(undo);
+  await waitForTexts('Catatan sebelumnya dikembalikan.', 'Terlaksana, 12 siswa');
+  expect(programme.schedules.find(({ _id }) => _id === 'Rapat')?.log).toEqual(THEIRS);
+  await waitFor(() => expect(buttons(/^Urungkan catatan/)).toHaveLength(0));
+});
+
+it('leaves the log of a colleague', async () => {
+  const { row } = await meanwhile({ log: THEIRS });
+  await press('Tidak', row());
+  await press('Listrik');
+  await waitForTexts(/Orang lain sudah mencatatnya/);
+  await press('Biarkan');
+  await waitForNoText('Orang lain sudah mencatatnya');
+  expect([document.activeElement, row().textContent?.includes('Terlaksana, 12 siswa')]).toEqual([row(), true]);
+});
+
+it('asks nothing if a colleague has logged the same', async () => {
+  const { api, row } = await meanwhile({ log: THEIRS });
+  await press('Terlaksana', row());
+  await set(/^Jumlah siswa/, '12');
+  await press('Simpan');
+  await waitForNoText('Jumlah siswa');
+  expect([row().textContent?.includes('Terlaksana, 12 siswa'), api.received(logSchedule).length]).toEqual([true, 1]);
+});
+
+it('logs a session that a colleague has only edited with the next press, and says when one is gone', async () => {
+  const { programme, row } = await meanwhile({ linkZoom: 'https://zoom.us/j/1' });
+  await press('Tidak', row());
+  await press('Listrik');
+  await waitForTexts('Jadwal ini baru diubah orang lain. Tekan sekali lagi untuk menyimpan.');
+  await press('Listrik');
+  await waitFor(() => expect(row().textContent).toContain('Tidak terlaksana: listrik'));
+  // A green tick beside "Tidak terlaksana" would contradict it.
+  expect(row().querySelector('.text-success')).toBeNull();
+  programme.schedules = programme.schedules.filter(({ _id }) => _id !== 'Latihan');
+  await press('Terlaksana', screen.getByRole('group', { name: /Latihan/ }));
+  await press('Simpan');
+  await waitForTexts(/Latihan.* tidak perlu dicatat lagi: orang lain membatalkan, memindahkan, atau menghapusnya\./);
+});
+
+it('deselects the sessions that a colleague has logged, and logs the others with the next press', async () => {
+  const { api, programme, row } = await meanwhile({ log: THEIRS });
+  api.before(logSchedules, () => {
+    if (api.received(logSchedules).length === 1) throw new Refused(REFUSAL);
+  });
+  await tick('Pilih semua (3)');
+  await press('Terlaksana semua');
+  await waitForTexts(/Rapat.* sudah dicatat orang lain\. Belum ada yang dicatat: tekan lagi untuk mencatat yang lain\./);
+  await waitForTexts('2 dipilih', 'Pilih semua (2)', /Belum dicatat2/);
+  expect(row().textContent).toContain('Terlaksana, 12 siswa');
+  await press('Terlaksana semua');
+  await waitForTexts('2 kegiatan dicatat terlaksana.');
+  expect(programme.schedules.map(({ log }) => log?.headcount)).toEqual([12, null, null]);
+});
+
+it('says when a colleague has logged all selected sessions', async () => {
+  const { api } = await meanwhile({ log: THEIRS });
+  api.refuse(logSchedules, REFUSAL);
+  await tick(/^Pilih .*Rapat/);
+  await press('Terlaksana semua');
+  await waitForTexts(/Rapat.* sudah dicatat orang lain\./);
+  await waitForNoText('1 dipilih');
 });

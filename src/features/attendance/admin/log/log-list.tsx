@@ -47,18 +47,20 @@ function ChooseAll({ count, total, onChange }: { count: number; total: number; o
   );
 }
 
-/** Holds which sessions are selected, and which were just logged and so stay in the list. */
+/** Holds which sessions are selected, and which were just logged, here or by somebody else, and so stay in the list. */
 function useRows(schedules: readonly Schedule[], now: Date) {
-  const [logged, setLogged] = useState<ReadonlySet<string>>(new Set());
+  /** For each of these, whether it was logged here. */
+  const [kept, setKept] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const open = schedules.filter((schedule) => isUnlogged(schedule, now)).toReversed();
-  const rows = schedules.filter((schedule) => isUnlogged(schedule, now) || logged.has(schedule._id)).toReversed();
+  const rows = schedules.filter((schedule) => isUnlogged(schedule, now) || (schedule.log && kept.has(schedule._id))).toReversed();
   return {
     rows,
     open,
     chosen: open.filter(({ _id }) => ids.has(_id)),
-    keepInList: (sessions: readonly Schedule[]) =>
-      setLogged((previous) => new Set([...previous, ...sessions.map(({ _id }) => _id)])),
+    keepInList: (sessions: readonly Schedule[], isOwn: boolean) =>
+      setKept((previous) => new Map([...previous, ...sessions.map(({ _id }) => [_id, isOwn] as const)])),
+    isOwn: ({ _id }: Schedule) => kept.get(_id) === true,
     chooseAll: (isOn: boolean) => setIds(new Set(isOn ? open.map(({ _id }) => _id) : [])),
     /** Returns the state of a row's checkbox; undefined if the list has no checkboxes because it has one row. */
     choiceOf: ({ _id }: Schedule) =>
@@ -77,7 +79,7 @@ function useRows(schedules: readonly Schedule[], now: Date) {
  * Sessions that were just logged stay visible, so that their logs can be changed.
  */
 export function LogList({ labelledBy, schedules, today, now, empty }: LogListProps) {
-  const { rows, open, chosen, keepInList, chooseAll, choiceOf } = useRows(schedules, now);
+  const { rows, open, chosen, keepInList, isOwn, chooseAll, choiceOf } = useRows(schedules, now);
   const [showsAll, setShowsAll] = useState(false);
   const [changing, setChanging] = useState<Schedule | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -109,7 +111,8 @@ export function LogList({ labelledBy, schedules, today, now, empty }: LogListPro
               schedule={schedule}
               today={today}
               choice={choiceOf(schedule)}
-              onLogged={() => keepInList([schedule])}
+              isOwn={isOwn(schedule)}
+              keep={(own) => keepInList([schedule], own)}
               onChange={() => setChanging(schedule)}
               preload={LazyLogDialog.preload}
             />
@@ -121,16 +124,7 @@ export function LogList({ labelledBy, schedules, today, now, empty }: LogListPro
           Tampilkan {rows.length - shown.length} lagi
         </Button>
       )}
-      {chosen.length > 0 && (
-        <SeveralBar
-          chosen={chosen}
-          onEnd={endSelection}
-          onLogged={() => {
-            keepInList(chosen);
-            endSelection();
-          }}
-        />
-      )}
+      {chosen.length > 0 && <SeveralBar chosen={chosen} onEnd={endSelection} keep={(own) => keepInList(chosen, own)} />}
       {changing && <LazyLogDialog key={changing._id} schedules={[changing]} onClose={() => setChanging(null)} />}
     </>
   );

@@ -1,6 +1,7 @@
 import * as calls from '#features/attendance/calls.ts';
 import { scheduleLogAnswer, type ScheduleLogInput } from '#features/attendance/contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
+import { ApiError } from '#platform/web/admin-ui/api/api-error.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import type { Resource } from '#platform/web/admin-ui/record/resource.ts';
@@ -24,3 +25,18 @@ export const logResource: Resource<Schedule, LogBody> = {
     deleteFailed: scheduleResource.texts.deleteFailed,
   },
 };
+
+/** Whether a write was refused because somebody else has changed or deleted the session. */
+export const isConflict = (error: unknown) => error instanceof ApiError && (error.status === 409 || error.status === 404);
+
+/** Reads all sessions and totals again. Returns these sessions as they are now, without those that no shown list has any more. */
+export async function readAgain(sessions: readonly Schedule[]): Promise<Schedule[]> {
+  const { queryKey } = scheduleResource.cache;
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey }),
+    queryClient.invalidateQueries({ queryKey: [calls.readActivity.path] }),
+  ]);
+  const lists = queryClient.getQueriesData<Schedule[]>({ queryKey, type: 'active' });
+  const current = new Map(lists.flatMap(([, items = []]) => items.map((item) => [item._id, item])));
+  return sessions.flatMap(({ _id }) => current.get(_id) ?? []);
+}

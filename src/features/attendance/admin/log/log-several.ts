@@ -5,9 +5,9 @@ import type { LogReason } from '#features/schedules/log-rules.ts';
 import { keptText, unchangedOf, undoWhileCurrent } from '#features/schedules/admin/undo-while-current.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
-import { refreshLists } from '#platform/web/admin-ui/record/resource.ts';
+import { refreshLists, showSaved } from '#platform/web/admin-ui/record/resource.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
-import { logResource } from './log-resource.ts';
+import { isConflict, logResource, readAgain, type LogBody } from './log-resource.ts';
 
 /** The outcome that several sessions have in common. `held: null` removes their logs. */
 export interface Outcome {
@@ -24,6 +24,12 @@ async function store(schedules: readonly Schedule[], outcome: Outcome): Promise<
   return data;
 }
 
+/** Shows why an undo failed. After a conflict, the screen shows what somebody else stored. */
+async function showUndoFailure(error: unknown): Promise<void> {
+  toasts.error(errorText(error));
+  if (isConflict(error)) await readAgain([]);
+}
+
 /** Removes logs that were just stored, except those that were changed since. */
 export async function removeLogs(stored: readonly Schedule[]): Promise<void> {
   const { schedules, kept } = unchangedOf(stored);
@@ -31,7 +37,18 @@ export async function removeLogs(stored: readonly Schedule[]): Promise<void> {
     await store(schedules, { held: null, reason: null });
     toasts.success(`Catatan ${schedules.length} kegiatan dihapus lagi.${keptText(kept)}`);
   } catch (error) {
-    toasts.error(errorText(error));
+    await showUndoFailure(error);
+  }
+}
+
+/** Undoes the log of one session. @param replaced the log of somebody else that it replaced, which returns; null if there was none */
+export async function undoLog(stored: Schedule, replaced: LogBody | null): Promise<void> {
+  if (!replaced) return removeLogs([stored]);
+  try {
+    showSaved(logResource, await logResource.update(stored._id, { ...replaced, updatedAt: stored.updatedAt }));
+    toasts.success('Catatan sebelumnya dikembalikan.');
+  } catch (error) {
+    await showUndoFailure(error);
   }
 }
 
