@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { readBundle } from '#features/offline/calls.ts';
+import { readDeviceCopy } from '#features/offline/student/device-copy.ts';
 import type { PublicSchedule } from '#features/schedules/contract.ts';
 import { stubNavigator } from '#tests/support/components/device.ts';
 import { NOW } from '#tests/support/components/setup.ts';
@@ -12,6 +13,8 @@ import {
   stubStudentProgramme,
   type StudentProgramme,
 } from '#tests/support/components/student-programme.ts';
+import { takeSnapshot } from './snapshot.ts';
+import { visits } from './visits.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const FIRST = 'Perubahan jadwal dan materi baru akan tampil di sini.';
@@ -65,6 +68,21 @@ it('a cancellation during the first visit is a change, too', async () => {
     vi.setSystemTime(Date.now() + 10 * 60_000);
     expect((await visit()).querySelector('summary')?.textContent).toMatch(/^1 perubahan sejak pukul 08\.00 WIB/);
   }
+});
+
+it.each([
+  ['the reader returns to the tab', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['the connection returns', () => window.dispatchEvent(new Event('online'))],
+])('after %s, the page follows a cancellation that another tab has already counted as seen', async (_when, happen) => {
+  const { schedules } = stubStudentProgramme([scheduleAt('a', ['18:00', '19:00'])]);
+  await visit();
+  for (const schedule of schedules) Object.assign(schedule, { status: 'cancelled', statusReason: 'Listrik padam' });
+  const copy = await readDeviceCopy();
+  const known = visits.read();
+  if (copy && known) visits.write({ ...known, last: takeSnapshot(copy) });
+  expect(document.querySelector('main')?.textContent).not.toContain('Dibatalkan');
+  happen();
+  await eventually(() => expect(document.querySelector('main')?.textContent).toContain('Dibatalkan'));
 });
 
 it.each(['{}', 'null', '[]', '{"at":1,"last":{"schedules":{"a":1},"materials":[]},"before":null}', '{"at":'])(

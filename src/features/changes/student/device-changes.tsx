@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useLayoutEffect, useState } from 'react';
+import { useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { copyTime, readDeviceCopy, type ReadCopy } from '#features/offline/student/device-copy.ts';
 import type { Choice } from '#platform/shared/choice.ts';
 import { dateInWib, formatInBothZones, formatShortDate } from '#platform/shared/wib.ts';
@@ -6,7 +6,6 @@ import { savesData } from '#platform/shared/saves-data.ts';
 import { usePageData, useRevalidator } from '#platform/web/router/router-context.tsx';
 import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import { PresentMoment } from '#platform/web/time/use-refresh-at.ts';
-import { useOnReconnect } from '#platform/web/ui/use-on-reconnect.ts';
 import { SAVING_TEXT, UNCHECKED_TEXT } from '../messages.ts';
 import { ChangeLine, CheckingLine } from './change-line.tsx';
 import type * as Finding from './change-list.tsx';
@@ -35,9 +34,6 @@ interface Seen {
 function useSeen(): Seen | 'unknown' | null {
   const page = usePageData<unknown>();
   const [seen, setSeen] = useState<Seen | 'unknown' | null>(null);
-  const [reconnected, setReconnected] = useState(0);
-  // Nobody sees a hidden page, so reading the copy there would be no visit.
-  useOnReconnect(useCallback(() => document.visibilityState === 'visible' && setReconnected((times) => times + 1), []));
 
   useEffect(() => {
     let isMounted = true;
@@ -57,9 +53,11 @@ function useSeen(): Seen | 'unknown' | null {
     return () => {
       isMounted = false;
     };
-  }, [page, reconnected]);
+  }, [page]);
   return seen;
 }
+
+const snapshotText = (copy: ReadCopy) => JSON.stringify(takeSnapshot(copy));
 
 const openList = () => document.querySelector('#perubahan details')?.setAttribute('open', '');
 
@@ -79,8 +77,9 @@ export function DeviceChangesCount({ shown }: { shown: Choice | null }) {
 }
 
 /**
- * Reads the copy when the reader returns to the tab, and from time to time. If it changed, or if the server does not confirm it, the
- * page reads its data again, and with it the changes.
+ * Reads the copy when the reader returns to the tab or the connection returns, and from time to time. If it changed since the page
+ * read its data, or if the server did not confirm it then or does not confirm it now, the page reads its data again, and with it the
+ * changes. Nobody sees a hidden page, so reading the copy there would be no visit.
  * @returns whether such a read takes so long that `seen` may be out of date
  */
 function useChecks(seen: Seen | 'unknown' | null): boolean {
@@ -93,16 +92,18 @@ function useChecks(seen: Seen | 'unknown' | null): boolean {
       const slow = setTimeout(() => setDoubted(seen), PATIENCE_MS);
       const copy = await readDeviceCopy();
       clearTimeout(slow);
-      const isSame = copy && JSON.stringify(takeSnapshot(copy)) === JSON.stringify(visits.read()?.last);
-      if (isSame && copy.isCurrent) setDoubted(null);
+      const isConfirmed = copy?.isCurrent && seen !== null && seen !== 'unknown' && seen.copy.isCurrent;
+      if (isConfirmed && snapshotText(copy) === snapshotText(seen.copy)) setDoubted(null);
       else revalidate();
     };
     const onTime = () => void check();
     const timer = setInterval(onTime, CHECK_MS);
     document.addEventListener('visibilitychange', onTime);
+    window.addEventListener('online', onTime);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onTime);
+      window.removeEventListener('online', onTime);
     };
   }, [seen, revalidate]);
   return doubted !== null && doubted === seen;
