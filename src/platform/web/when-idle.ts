@@ -1,7 +1,7 @@
 /** The maximum wait on a busy page. */
 const LIMIT_MS = 4_000;
 /** The wait in Safari, which has no `requestIdleCallback`. */
-const FALLBACK_MS = 1_000;
+const FALLBACK_MS = 200;
 
 function onIdle(run: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: LIMIT_MS });
