@@ -6,6 +6,9 @@ const MARGIN_MS = 250;
 /** A page whose content may be cancelled or moved at any time reads its data again after this time. */
 export const OPEN_MS = 3 * 60_000;
 
+/** When the reader returns to the page, its data is read again after this part of that time. */
+const RETURN_PART = 1 / 9;
+
 /** Whether a service worker can answer reads without a connection. */
 const isServedOffline = () => Boolean(navigator.serviceWorker?.controller);
 
@@ -29,12 +32,12 @@ export function useRefreshAt(now: string, moments: readonly number[], every = In
   const next = Math.min(...moments.filter((moment) => moment > Date.parse(now)));
 
   useEffect(() => {
-    const due = Math.min(next, latest() + every);
-    if (!Number.isFinite(due)) return;
+    const readAt = latest();
+    if (!Number.isFinite(Math.min(next, every))) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const refreshWhenDue = () => {
+    const refreshWhenDue = (event?: Event) => {
       clearTimeout(timer);
-      const wait = due + MARGIN_MS - latest();
+      const wait = Math.min(next, readAt + every * (event ? RETURN_PART : 1)) + MARGIN_MS - latest();
       if (wait > 0) timer = setTimeout(refreshWhenDue, wait);
       else if (document.visibilityState === 'visible' && (navigator.onLine || isServedOffline())) revalidate();
     };

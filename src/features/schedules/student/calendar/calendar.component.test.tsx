@@ -111,7 +111,7 @@ it.each(['/calendar?day=2026-11-20', '/jadwal/s'])('%s shows a cancellation when
   const main = screen.getByRole('main');
   for (const schedule of schedules) Object.assign(schedule, { status: 'cancelled', statusReason: 'Pengajar sakit' });
   document.dispatchEvent(new Event('visibilitychange'));
-  vi.setSystemTime(NOW.getTime() + 3 * 60_000 + 1_000);
+  vi.setSystemTime(NOW.getTime() + 21_000);
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(main.textContent).toContain('Dibatalkan: Pengajar sakit'));
 });
@@ -120,7 +120,7 @@ it('the day from which a lesson was moved shows the new place', async () => {
   const movedFrom = on('2026-11-20', '17:00', '18:00');
   stubStudentProgramme([aPublicSchedule({ anotherEvent: 'Latihan', ...on('2026-11-28', '16:00', '17:00'), movedFrom })]);
   await openStudentPage('/calendar?month=2026-11&day=2026-11-20');
-  const text = 'Latihanpindah ke Sab 28 Nov, 16.00 WIB';
+  const text = 'Latihan pindah ke Sab 28 Nov, 16.00 WIB';
   const places = screen.getAllByText('Latihan', { selector: 'li bdi' });
   // The month, the list of seven days, and the dialog.
   expect(places.map((title) => title.closest('li')?.textContent)).toEqual(
