@@ -70,7 +70,12 @@ const on = (day: string) => ({
 
 it.each<[string, Partial<CopiedSchedule>, Partial<CopiedSchedule>, string[]]>([
   ['none if nothing changed', {}, {}, []],
-  ['a cancellation', {}, { status: 'cancelled', statusReason: 'Sakit' }, ['Dibatalkan | Kegiatan 1 | Sen 23 Nov, 19.00 WIB']],
+  [
+    'a cancellation',
+    {},
+    { status: 'cancelled', statusReason: 'Sakit' },
+    ['Dibatalkan | Kegiatan 1 | Sen 23 Nov, 19.00 WIB: Sakit'],
+  ],
   ['the end of a cancellation', { status: 'cancelled' }, {}, ['Jadi diadakan | Kegiatan 1 | Sen 23 Nov, 19.00 WIB']],
   [
     'an announced move',

@@ -161,11 +161,14 @@ function scheduleChanges(
     .flatMap((schedule): ScheduleChange[] => {
       const what = whatChanged(schedule, before, since, Date.parse(at));
       if (what === null) return [];
-      const { _id } = schedule;
+      const { _id, statusReason } = schedule;
       const { start } = seenOf(schedule);
       const time = dayAndTime(start, timeZone);
+      const reason = what === CANCELLED && statusReason ? `: ${statusReason}` : '';
       const texts =
-        what === MOVED ? { what: `${MOVED} ${time}`, detail: formerText(schedule, before, timeZone) } : { what, detail: time };
+        what === MOVED
+          ? { what: `${MOVED} ${time}`, detail: formerText(schedule, before, timeZone) }
+          : { what, detail: time + reason };
       return [{ key: _id, ...texts, title: titleOf(schedule), to: scheduleAddress(_id), start }];
     });
   const isNew = ({ what }: Change) => what === NEW_SCHEDULE;
