@@ -40,13 +40,13 @@ export function WeekAhead({ today, now, joinMinutes, byDay, movedAway, asked }: 
           <h3>{day.name}</h3>
           {day.rest || day.schedules.length + day.left.length > 0 ? (
             <ul>
+              {day.left.map((schedule) => (
+                <MovedAway key={schedule._id} schedule={schedule} />
+              ))}
               {day.schedules.map((schedule) => (
                 <Row key={schedule._id} schedule={schedule} now={now} joinMinutes={joinMinutes} asked={asked} />
               ))}
               <OtherSchedules {...day} asked={asked} />
-              {day.left.map((schedule) => (
-                <MovedAway key={schedule._id} schedule={schedule} />
-              ))}
             </ul>
           ) : (
             <p className="empty">Tidak ada kegiatan.</p>

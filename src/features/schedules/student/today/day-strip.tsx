@@ -1,12 +1,12 @@
 import type { ShownSchedule } from '#features/schedules/contract.ts';
-import { titleOf } from '#features/schedules/rules.ts';
+import { movedFromOf, titleOf } from '#features/schedules/rules.ts';
 import { COMING_TEXT } from '#features/schedules/view/phase.ts';
 import { isPast, overText, type TodayItem } from '#features/schedules/view/today-order.ts';
 import { DownIcon } from '#platform/web/ui/icons.tsx';
 import { StartTime } from '#platform/web/ui/time-range.tsx';
 import styles from './day-strip.module.css';
 
-/** The words for the phases. Before the start, only the next schedule has a word: the time says that the others come later. */
+/** The words for the phases. Before the start, only changed schedules and the next one have a word: the time says that the others come later. */
 const WORDS = { open: 'Segera', running: 'Berlangsung', over: 'Selesai', cancelled: 'Dibatalkan' } as const;
 
 type Item = TodayItem<ShownSchedule>;
@@ -55,6 +55,8 @@ export function DayStrip({ items, now, shown }: DayStripProps) {
 function wordOf({ schedule, phase, status }: Item): string {
   if (phase === 'over' && schedule.recordingLink) return 'Rekaman';
   if (phase !== 'before') return WORDS[phase];
+  if (movedFromOf(schedule)) return 'Dipindah';
+  if (schedule.classes.substitute ?? schedule.mentoring.substitute) return 'Digantikan';
   return status === COMING_TEXT ? '' : status;
 }
 
