@@ -134,6 +134,19 @@ describe('the strip', () => {
     expect(slide(5, 5).queryByRole('link', { name: /^Gabung/ })).toBeNull();
   });
 
+  it('names moved and substituted activities that are still to come', async () => {
+    at('07:40');
+    const movedFrom = scheduleAt('', ['06:00', '07:00']);
+    const substitute = { _id: 't9', name: 'Bu Ani' };
+    const mentoring: PublicSchedule['mentoring'] = { group: [], mentor: null, substitute };
+    stubStudentProgramme([
+      scheduleAt('a', ['09:00', '10:00'], { anotherEvent: 'Pindah', movedFrom }),
+      scheduleAt('b', ['11:00', '12:00'], { anotherEvent: 'Ganti', mentoring }),
+    ]);
+    await openStudentPage('/');
+    expect(lines()).toEqual([expect.stringMatching(/PindahDipindah$/), expect.stringMatching(/GantiDigantikan$/)]);
+  });
+
   it('is below the ticket of the next activity when the day is over; that ticket names the day of its activity', async () => {
     at('21:00');
     const sunday = { scheduleDate: '2026-11-22', anotherEvent: 'Ahad pagi' };
