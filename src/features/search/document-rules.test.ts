@@ -113,6 +113,23 @@ it('finds a schedule until it ends', () => {
   expect(gone).toMatchObject({ materials: { count: 2 }, schedules: { count: 0 }, isPartial: true });
 });
 
+it('finds coming schedules by what changed', async () => {
+  const planned = schedule('tetap', '2026-11-24');
+  const { scheduleDate, scheduleTimeStart, scheduleTimeEnd } = planned;
+  const changed = createSearch<SearchedSchedule>(() => 'Matematika');
+  const schedules = [
+    planned,
+    { ...planned, _id: 'batal', status: 'cancelled' as const },
+    { ...planned, _id: 'pindah', movedFrom: { scheduleDate, scheduleTimeStart, scheduleTimeEnd } },
+    { ...planned, _id: 'ganti', classes: { ...planned.classes, substitute: { name: 'Pak Budi' } } },
+  ];
+  await changed.update({ subjects: [], schedules }, pause);
+  const ids = (query: string) => changed.find(query, NOW).schedules.results.map(({ _id }) => _id);
+  expect(['dibatalkan', 'batal'].map(ids)).toEqual([['batal'], ['batal']]);
+  expect(['pindah', 'dipindah matematika'].map(ids)).toEqual([['pindah'], ['pindah']]);
+  expect(ids('digantikan')).toEqual(['ganti']);
+});
+
 it('says from when a schedule was moved, who substitutes, and why it is cancelled', async () => {
   const { scheduleDate, scheduleTimeStart, scheduleTimeEnd } = schedule('', '2026-11-23');
   const movedFrom = { scheduleDate, scheduleTimeStart, scheduleTimeEnd };

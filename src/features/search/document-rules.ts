@@ -48,8 +48,8 @@ export interface SearchRecords<Schedule extends SearchedSchedule> {
 
 /** Words by which a kind of content is found. */
 const TYPE_WORDS = { video: 'video', book: 'buku', exercise: 'latihan soal' } as const;
-/** The word by which a schedule with a recording is found. */
-const RECORDING_WORD = 'rekaman';
+/** The words by which a schedule with a recording, a cancelled and a moved one are found. */
+const STATE_WORDS = { recorded: 'rekaman', cancelled: 'dibatalkan', moved: 'dipindah' } as const;
 /** Maximum number of results of each kind; sixty in all. */
 const SHOWN = { subjects: 8, materials: 12, contents: 18, schedules: 12, recordings: 10 } as const;
 /** How many characters are indexed between two pauses. */
@@ -164,7 +164,7 @@ function* documentsOf<Schedule extends SearchedSchedule>(
       id: _id,
       result: { of: 'schedules', found, isRecorded },
       title,
-      text: [formatDate(scheduleDate), audience, ...detailsOf(schedule), isRecorded ? RECORDING_WORD : ''].join(' '),
+      text: [formatDate(scheduleDate), audience, ...detailsOf(schedule), ...stateWords(found, isRecorded)].join(' '),
       places: [],
     };
   }
@@ -181,6 +181,15 @@ function detailsOf({ classes, mentoring, webinar, anotherEvent }: SearchedSchedu
     ...people.map((person) => person?.name ?? ''),
     ...webinar.event.flatMap((event) => [event.webinarTheme, event.webinarSpeaker, event.webinarDescription]),
     anotherEvent,
+  ];
+}
+
+function stateWords({ status, movedFrom, substitutes }: FoundSchedule, isRecorded: boolean): string[] {
+  return [
+    isRecorded ? STATE_WORDS.recorded : '',
+    status === 'cancelled' ? STATE_WORDS.cancelled : '',
+    movedFrom ? STATE_WORDS.moved : '',
+    ...substitutes,
   ];
 }
 
