@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest';
 import { logSchedule, logSchedules, readActivity } from '#features/attendance/calls.ts';
 import { scheduleLogInput, scheduleLogsInput } from '#features/attendance/contract.ts';
+import { readHistory } from '#features/history/calls.ts';
 import { publishActivity, withdrawActivity } from '#features/reports/calls.ts';
 import type { Report } from '#features/reports/contract.ts';
 import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts';
@@ -78,18 +79,26 @@ it('the text of a bar counts the sessions still to come separately', async () =>
   await waitForTexts(/Akan datang2/, /Belum dicatat3/);
 });
 
-it('publishing asks once, names the sessions without a log, and can be undone', async () => {
+/** November, where `publishActivity` answers as the server does. */
+function publishable() {
   const { api, programme } = november();
   const report = { _id: 'r', reportName: 'Kegiatan', reportDescription: 'x', reportLink: '/', month: '2026-11', updatedAt: '' };
   api.answer(publishActivity, () => {
+    if (programme.reports.length > 0) throw new Refused({ status: 200, message: '', more: { data: report } });
     programme.reports = [report as Report];
     return { data: report };
   });
   api.answer(withdrawActivity, () => {
+    if (programme.reports.length === 0) throw new Refused({ status: 404, message: 'Data tidak ditemukan.' });
     programme.reports = [];
     return { data: { _id: 'r', trash: 't' } };
   });
   openAdmin('/admin/laporan/bulan?month=2026-11');
+  return { api, programme, report: report as Report };
+}
+
+it('publishing asks once, names the sessions without a log, and can be undone', async () => {
+  const { api } = publishable();
   await waitFor(() => expect(button('Terbitkan')).toHaveProperty('disabled', false));
   await press('Terbitkan');
   const asked = await dialog('Terbitkan November 2026?');
@@ -101,10 +110,37 @@ it('publishing asks once, names the sessions without a log, and can be undone', 
   await press('Terbitkan');
   await press('Terbitkan', await dialog('Terbitkan November 2026?'));
   await waitForTexts('Laporan November 2026 terbit.', 'Sudah terbit di');
+  expect(screen.getByRole('link', { name: 'Daftar Laporan' }).getAttribute('href')).toBe('/admin/laporan');
   await press('Urungkan');
   await waitForTexts('Laporan November 2026 tidak jadi terbit.');
   await waitFor(() => button('Terbitkan'));
   expect(api.received(withdrawActivity).map(({ params }) => params['month'])).toEqual(['2026-11']);
+});
+
+it('names the colleague who has published the month already, and offers no undo', async () => {
+  const { api, programme, report } = publishable();
+  const by = { _id: 'a', name: 'Bu Sari' };
+  const created = { at: '', by, byKind: 'admin', action: 'create' } as const;
+  const entry = { ...created, _id: 'h', entity: 'report', entityId: 'r', name: 'Kegiatan' } as const;
+  api.answer(readHistory, () => ({ data: [{ ...entry, changes: [] }], next: null }));
+  await waitFor(() => expect(button('Terbitkan')).toHaveProperty('disabled', false));
+  programme.reports = [report];
+  await press('Terbitkan');
+  await press('Terbitkan', await dialog('Terbitkan November 2026?'));
+  await waitForTexts('Laporan November 2026 sudah diterbitkan oleh Bu Sari.', 'Sudah terbit di');
+  expect(buttons('Urungkan')).toHaveLength(0);
+});
+
+it('says at the undo of a publication that a colleague has withdrawn it', async () => {
+  const { programme } = publishable();
+  await waitFor(() => expect(button('Terbitkan')).toHaveProperty('disabled', false));
+  await press('Terbitkan');
+  await press('Terbitkan', await dialog('Terbitkan November 2026?'));
+  await waitForTexts('Laporan November 2026 terbit.');
+  programme.reports = [];
+  await press('Urungkan');
+  await waitForTexts('Laporan November 2026 sudah ditarik orang lain.');
+  await waitFor(() => button('Terbitkan'));
 });
 
 it('logs several sessions at once, and undoes that', async () => {

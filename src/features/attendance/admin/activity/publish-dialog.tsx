@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { readHistory } from '#features/history/calls.ts';
+import { historyAnswer } from '#features/history/contract.ts';
 import { reportsQuery } from '#features/reports/admin/queries.ts';
 import { publishActivity, withdrawActivity } from '#features/reports/calls.ts';
-import { reportAnswer } from '#features/reports/contract.ts';
+import { reportAnswer, type Report } from '#features/reports/contract.ts';
 import type { Activity } from '#features/attendance/contract.ts';
 import { deletedAnswer } from '#platform/shared/answers.ts';
 import { formatMonth } from '#platform/shared/wib.ts';
-import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { ConfirmDialog } from '#platform/web/admin-ui/dialog/confirm-dialog.tsx';
@@ -20,9 +22,33 @@ async function withdraw(month: string): Promise<void> {
     await api(withdrawActivity, deletedAnswer, { params: { month } });
     toasts.success(`Laporan ${formatMonth(month)} tidak jadi terbit.`);
   } catch (error) {
-    toasts.error(errorText(error));
+    const isWithdrawn = error instanceof ApiError && error.status === 404;
+    toasts.error(isWithdrawn ? `Laporan ${formatMonth(month)} sudah ditarik orang lain.` : errorText(error));
   }
   await reloadReports();
+}
+
+/** Publishes a month. Returns its report, and whether this call published it: it may have been published already. */
+async function publish(month: string): Promise<{ report: Report; isNew: boolean }> {
+  let isNew = false;
+  const options = { onStatus: (status: number) => (isNew = status === 201) };
+  const { data } = await api(publishActivity, reportAnswer, { body: { month } }, options);
+  return { report: data, isNew };
+}
+
+/** Returns the name of the admin who added the report; undefined if it is unknown. */
+async function authorOf({ _id }: Report): Promise<string | undefined> {
+  const query = { entity: 'report', entityId: _id } as const;
+  const { data } = await api(readHistory, historyAnswer, { query }).catch(() => ({ data: [] }));
+  return data.find(({ action }) => action === 'create')?.by?.name;
+}
+
+/** Shows that the month is published. Only what this press published can be undone. */
+async function reportPublished(month: string, { report: stored, isNew }: Awaited<ReturnType<typeof publish>>): Promise<void> {
+  const what = `Laporan ${formatMonth(month)}`;
+  if (isNew) return void toasts.undoable(`${what} terbit.`, () => void withdraw(month));
+  const author = await authorOf(stored);
+  toasts.warning(author === undefined ? `${what} sudah terbit sebelumnya.` : `${what} sudah diterbitkan oleh ${author}.`);
 }
 
 interface PublishDialogProps {
@@ -36,12 +62,11 @@ interface PublishDialogProps {
 export function PublishDialog({ activity: { month, unlogged, upcoming }, onClose }: PublishDialogProps) {
   const openerGone = useRef(false);
   const write = useMutation({
-    mutationFn: () => api(publishActivity, reportAnswer, { body: { month } }),
-    async onSuccess() {
+    mutationFn: () => publish(month),
+    async onSuccess(published) {
       // A published month has no button "Terbitkan", so the focus can't return to it.
       openerGone.current = true;
-      toasts.undoable(`Laporan ${formatMonth(month)} terbit.`, () => void withdraw(month));
-      await reloadReports();
+      await Promise.all([reportPublished(month, published), reloadReports()]);
       onClose();
     },
   });

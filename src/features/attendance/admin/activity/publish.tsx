@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { reportsQuery } from '#features/reports/admin/queries.ts';
 import type { Activity } from '#features/attendance/contract.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
@@ -18,7 +19,11 @@ export function Publish({ activity }: { activity: Activity }) {
       {published ? (
         <p className="wrap-anywhere">
           Sudah terbit di <NewTabLink href={page}>{page}</NewTabLink>. Angkanya mengikuti catatan kegiatan. Menghapus laporannya
-          di Daftar Laporan menutup halaman itu.
+          di{' '}
+          <Link to="/admin/laporan" className="text-amber-text underline decoration-1 underline-offset-3 hover:decoration-2">
+            Daftar Laporan
+          </Link>{' '}
+          menutup halaman itu.
         </p>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -32,6 +32,8 @@ export interface CallOptions {
    * The reaction to a 401. `signIn`, the default, opens the sign-in dialog and sends the call again. `throw` throws the error.
    */
   onSignedOut?: 'signIn' | 'throw';
+  /** Called with the status of a successful answer, for a call where it says what was done. */
+  onStatus?: (status: number) => void;
   /** Compresses a large body, for a call that accepts compressed bodies. */
   compress?: (body: string) => Promise<Blob | string>;
 }
@@ -91,5 +93,6 @@ export async function api<Shape extends CallShape>(
   if (!response.ok) throw await readProblem(response);
   const parsed = answer.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) throw new ApiError(response.status, UNREADABLE_ANSWER_TEXT);
+  options.onStatus?.(response.status);
   return parsed.data;
 }
