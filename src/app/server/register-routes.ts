@@ -30,6 +30,7 @@ import type { LiveSettings } from '#features/settings/server/queries.ts';
 import { settingsRoutes } from '#features/settings/server/routes.ts';
 import { settingsRecord } from '#features/settings/record.ts';
 import { spreadsheetRoutes } from '#features/spreadsheets/server/routes.ts';
+import { countUndoable } from '#features/spreadsheets/server/undo-import.ts';
 import { trashRoutes } from '#features/trash/server/routes.ts';
 import { usageRoutes } from '#features/usage/server/routes.ts';
 import type { App } from '#platform/server/http/app-server.ts';
@@ -89,7 +90,7 @@ export async function registerRoutes(
     [settingsRecord.entity, settingsUndo(settings.base)],
     [scholarshipRecord.entity, scholarshipUndo(settings)],
   ]);
-  historyRoutes(app, { ...deps, undos });
+  historyRoutes(app, { ...deps, undos, countUndoable: (db, imports, now) => countUndoable(db, SHEETS, imports, now) });
   await serveApiDocument(app);
   healthRoutes(app, { ...deps, drain });
   reachedRoute(app, deps);

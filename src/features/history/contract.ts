@@ -65,6 +65,16 @@ const undo = z.union([
 ]);
 const actions = z.enum([...CHANGE_ACTIONS, ...ACCESS_ACTIONS]);
 
+const author = z.object({ _id: z.string(), name: z.string() });
+/** The change of a record. */
+const recordChange = {
+  action: actions,
+  entity: z.enum(ENTITIES),
+  entityId: z.string(),
+  name: z.string(),
+  changes: z.array(change),
+};
+
 /** An act: all changes that one call made together. The list shows the entry of its main record. */
 const act = z.object({
   /** The number of changed records. */
@@ -90,6 +100,12 @@ const act = z.object({
   noUndo: z.enum(['undone', 'changed', 'republished']).nullable(),
   /** The instant of the undo. Only with the `noUndo` `undone`. */
   undoneAt: z.string().meta({ format: 'date-time' }).optional(),
+  /** Who undid it; null for the server itself. Only with `undoneAt`. */
+  undoneBy: author.nullable().optional(),
+  /** How many of the act's records were undone, if not all. Only with `undoneAt`. */
+  undonePart: z.object({ rows: z.int(), of: z.int() }).optional(),
+  /** The change of the act's main record, if the change of the entry only followed from it. Only with the filter `entityId`. */
+  main: z.object(recordChange).optional(),
 });
 
 /** The change of one record. */
@@ -97,7 +113,7 @@ export const historyEntry = z.object({
   _id: z.string(),
   at: z.string().meta({ format: 'date-time' }),
   /** The author; null for the server itself. */
-  by: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  by: author.nullable(),
   byKind: z.enum(['admin', 'teacher', 'mentor']).nullable(),
   action: actions,
   entity: z.enum(ENTITIES),

@@ -94,6 +94,7 @@ function splitLog(values: Values): { log: Values; others: Values } {
 export const scheduleUndo: RecordUndo = {
   record: scheduleRecord,
   follows: { statusReason: 'status' },
+  whole: ['log'],
   isFree: true,
   async writeBack(tx, by, records) {
     const edits: Awaited<ReturnType<typeof earlierInput>>[] = [];

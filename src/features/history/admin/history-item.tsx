@@ -1,27 +1,17 @@
 import { useState } from 'react';
 import { dateInWib, formatShortDate, formatTime, timeInWib } from '#platform/shared/wib.ts';
 import { ChevronDownIcon } from '#platform/web/admin-ui/page/icons.tsx';
-import type { HistoryEntry, HistoryQuery } from '../contract.ts';
+import type { Act, HistoryEntry, HistoryQuery } from '../contract.ts';
 import { ActRows } from './act-rows.tsx';
 import { AFTER_SENTENCE, Details, EntrySentence, TEXT_BUTTON } from './history-row.tsx';
-import { sentenceOf } from './sentences.ts';
+import { recordSentence, sentenceOf } from './sentences.ts';
 import { UndoAct } from './undo-act.tsx';
 
 /**
  * The button that shows the changes of each record in an act.
  * @param showsMain whether the item already shows the change of the main record; the button then shows only the others
  */
-function RowsButton({
-  entry,
-  filters,
-  name,
-  showsMain,
-}: {
-  entry: HistoryEntry;
-  filters: HistoryQuery;
-  name: string;
-  showsMain: boolean;
-}) {
+function RowsButton({ entry, name, showsMain }: { entry: HistoryEntry; name: string; showsMain: boolean }) {
   const [open, setOpen] = useState(false);
   const rows = (entry.act?.rows ?? 1) - (showsMain ? 1 : 0);
   if (rows === 0) return null;
@@ -39,7 +29,7 @@ function RowsButton({
         {text}
         <ChevronDownIcon className={`size-4 ${open ? 'rotate-180' : ''}`} />
       </button>
-      {open && <ActRows act={entry} filters={filters} withoutMain={showsMain} />}
+      {open && <ActRows act={entry} withoutMain={showsMain} />}
     </>
   );
 }
@@ -51,36 +41,44 @@ function timeText(instant: string, other: string): string {
   return day === undefined || day === otherDay ? time : `${formatShortDate(day)} ${time}`;
 }
 
+/** Returns " · diurungkan 20.14", when an act was undone, and by whom if somebody else did it; of a part " · 11 dari 12 diurungkan 20.14". */
+function undoneText({ undoneAt, undoneBy, undonePart }: Act, { at, by }: HistoryEntry): string {
+  if (undoneAt === undefined) return '';
+  const part = undonePart ? `${undonePart.rows} dari ${undonePart.of} ` : '';
+  const author = undoneBy && undoneBy._id !== by?._id ? ` oleh ${undoneBy.name}` : '';
+  return ` · ${part}diurungkan ${timeText(undoneAt, at)}${author}`;
+}
+
 /**
  * One act of the history: who did what, and when. A button shows each field with its old and new value; an act on several records has
  * a button that shows the changes of each record. An act that was undone is quiet, and says when. The history of one record shows only the changes of that record.
  */
 export function HistoryItem({ entry, filters }: { entry: HistoryEntry; filters: HistoryQuery }) {
   const isRecordHistory = filters.entityId !== undefined;
-  const sentence = sentenceOf(isRecordHistory ? { ...entry, act: undefined } : entry, entry.act?.undoes);
+  const sentence = isRecordHistory ? recordSentence(entry) : sentenceOf(entry, entry.act?.undoes);
   const name = sentence.record ?? sentence.what;
   // The first part contains the act's main record. The other parts are only consequences of its change.
   const changesOneRecord = (entry.act?.parts[0]?.rows ?? 1) === 1 && !entry.act?.isWeekCopy && !entry.act?.imported;
   const showsMain = isRecordHistory || changesOneRecord;
   const common = entry.act?.common ?? [];
   const shown = showsMain ? entry : { ...entry, changes: entry.changes.filter(({ field }) => common.includes(field)) };
-  const undoneAt = entry.act?.undoneAt;
+  const isUndone = entry.act?.undoneAt !== undefined && !entry.act.undonePart;
   return (
     <li
-      className={`gap-x-3 px-4 py-2 text-sm leading-snug @xl/page:grid @xl/page:grid-cols-[2.75rem_minmax(0,1fr)_auto] ${undoneAt ? 'text-soft' : ''}`}
+      className={`gap-x-3 px-4 py-2 text-sm leading-snug @xl/page:grid @xl/page:grid-cols-[2.75rem_minmax(0,1fr)_auto] ${isUndone ? 'text-soft' : ''}`}
     >
       <time dateTime={entry.at} className="float-left mr-2 h-4 text-soft tabular-nums">
         {timeText(entry.at, entry.at)}
       </time>
       <div className="inline min-w-0 @xl/page:block">
         <p className="inline wrap-anywhere">
-          <bdi className={undoneAt ? '' : 'font-semibold text-ink'}>{sentence.who}</bdi>
+          <bdi className={isUndone ? '' : 'font-semibold text-ink'}>{sentence.who}</bdi>
           <span className="text-soft"> · </span>
           <EntrySentence entry={entry} sentence={sentence} />
-          {undoneAt && ` · diurungkan ${timeText(undoneAt, entry.at)}`}
+          {entry.act && undoneText(entry.act, entry)}
         </p>
         {(showsMain || common.length > 0) && <Details entry={shown} name={name} />}
-        {!isRecordHistory && <RowsButton entry={entry} filters={filters} name={name} showsMain={showsMain} />}
+        {!isRecordHistory && <RowsButton entry={entry} name={name} showsMain={showsMain} />}
       </div>{' '}
       <UndoAct entry={entry} what={name} isRecordHistory={isRecordHistory} />
     </li>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { groupBy } from '#platform/shared/collections.ts';
 import { addDays, dateInWib, formatDate, type IsoDate } from '#platform/shared/wib.ts';
@@ -46,8 +47,28 @@ function DayItems({ entries, filters }: { entries: readonly HistoryEntry[]; filt
   );
 }
 
+/**
+ * Returns the entries of the pages that were read, and after them those that were shown before: a new act moves others to a page that
+ * may not be read yet. They stay until the next page is read, so that the result of an undo does not disappear.
+ */
+function useShown(read: readonly HistoryEntry[], hasMore: boolean): readonly HistoryEntry[] {
+  const [shown, setShown] = useState(read);
+  const last = read.at(-1);
+  const moved = hasMore && last ? shown.filter(({ at }) => at < last.at) : [];
+  const now = [...read, ...moved];
+  if (now.length !== shown.length || now.some((entry, index) => entry !== shown[index])) setShown(now);
+  return now;
+}
+
+interface DaysProps {
+  read: readonly HistoryEntry[];
+  hasMore: boolean;
+  filters: HistoryQuery;
+}
+
 /** Lists the entries by day. */
-function Days({ entries, filters }: { entries: readonly HistoryEntry[]; filters: HistoryQuery }) {
+function Days({ read, hasMore, filters }: DaysProps) {
+  const entries = useShown(read, hasMore);
   const today = todayInWib();
   const days = [...groupBy(entries, ({ at }) => dateInWib(new Date(at)))];
   return days.map(([day, entriesOfDay]) => (
@@ -102,7 +123,9 @@ export function HistoryPage() {
         />
       )}
       {entries?.length === 0 && <EmptyState text={isFiltered ? 'Tidak ada catatan yang cocok.' : 'Belum ada catatan.'} />}
-      {entries && entries.length > 0 && <Days entries={entries} filters={filters} />}
+      {entries && entries.length > 0 && (
+        <Days key={search.toString()} read={entries} hasMore={query.hasNextPage} filters={filters} />
+      )}
       {query.isFetchNextPageError && !query.isFetchingNextPage && (
         <ErrorState
           heading="Failed to fetch data."

@@ -83,7 +83,7 @@ function RecordLink({ entry, record }: { entry: HistoryEntry; record: string }) 
   return (
     <Link
       to={historyAddress(entry.entity, entry.entityId)}
-      className={`${entry.act?.undoneAt ? '' : 'font-semibold text-ink'} underline decoration-edge underline-offset-4 hover:decoration-current`}
+      className={`${entry.act?.undoneAt && !entry.act.undonePart ? '' : 'font-semibold text-ink'} underline decoration-edge underline-offset-4 hover:decoration-current`}
     >
       <bdi>{record}</bdi>
     </Link>

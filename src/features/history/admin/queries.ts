@@ -18,4 +18,4 @@ function pagesOf(key: string, filters: HistoryQuery) {
 export const actsQuery = (filters: HistoryQuery) => pagesOf('acts', { ...filters, acts: 'true' });
 
 /** Reads the changes of each record in an act, page by page. @param act the `_id` of the act's entry. */
-export const actRowsQuery = (filters: HistoryQuery, act: string) => pagesOf('rows', { ...filters, act });
+export const actRowsQuery = (act: string) => pagesOf('rows', { act });

@@ -231,3 +231,16 @@ export function sentenceOf(entry: HistoryEntry, undoes: Undone = null): Sentence
   if (lead && lead.rows > 1) return sentence({ what: `${text} untuk ${counted(lead)}` });
   return sentence({ what: `${text} untuk ${recordKind(entity).noun}`, record: name });
 }
+
+/**
+ * Returns the sentence about an entry in the history of its record: what happened to this record. If that only followed from another
+ * change, the sentence names it: "mengubah kelompok Nuri: Kelas, saat menghapus kelas Tifa dan 3 isinya".
+ */
+export function recordSentence(entry: HistoryEntry): Sentence {
+  const { act } = entry;
+  if (act?.main === undefined) return sentenceOf({ ...entry, act: undefined }, act?.undoes);
+  const own = sentenceOf({ ...entry, act: undefined });
+  const whole = sentenceOf({ ...entry, ...act.main }, act.undoes);
+  const record = whole.record === null ? '' : ` ${whole.record}`;
+  return { ...own, rest: `${own.rest}, saat ${whole.what}${record}${whole.rest}` };
+}

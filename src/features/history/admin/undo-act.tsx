@@ -10,7 +10,7 @@ import { importUndone } from '#features/spreadsheets/contract.ts';
 import { undoneImportText } from '#features/spreadsheets/undone-rules.ts';
 import { restoreFromTrash } from '#features/trash/calls.ts';
 import { restoredAnswer } from '#platform/shared/records/trash.ts';
-import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { api, asUndo } from '#platform/web/admin-ui/api/api.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { RestoreIcon } from '#platform/web/admin-ui/page/icons.tsx';
@@ -45,7 +45,10 @@ function importPlan({ deletes, restores }: { deletes: number; restores: number }
   return parts.filter(Boolean).join(' ');
 }
 
-/** Says what the undo of an act will do; '' if it only writes back what was there before. The history of one record is only about this record; `othersText` names the others. */
+/**
+ * Says what the undo of an act will do; '' if it only writes back what was there before. The history of one record is only about this
+ * record; `othersText` names the others.
+ */
 function planOf(undo: Undo, { act, entity, changes }: HistoryEntry, isRecordHistory: boolean): string {
   if (undo.kind === 'trash') {
     const writtenBack = act?.imported && act.parts.find(({ action, entity: kind }) => action === 'update' && kind === entity);
@@ -75,33 +78,52 @@ const NO_UNDO_TEXTS: Partial<Record<NonNullable<Act['noUndo']>, string>> = {
   republished: 'Tidak dapat diurungkan: bulan ini sudah diterbitkan lagi.',
 };
 
-/** Says that the undo also changes other records: "Juga untuk 2 lainnya dari tindakan yang sama." */
-function othersText(undo: Undo): string {
-  const isSeveral = (undo.kind === 'edit' || undo.kind === 'remove') && undo.rows > 1;
-  return isSeveral ? `Juga untuk ${undo.rows - 1} lainnya dari tindakan yang sama.` : '';
+/** Says in the history of one record that the undo also changes other records: "Juga untuk 2 lainnya dari tindakan yang sama." */
+function othersText(undo: Undo, act: Act | undefined): string {
+  // If the record's change only followed from another one, the sentence names the whole act.
+  if (act?.main) return '';
+  const trashed = undo.kind === 'trash' ? (act?.parts[0]?.rows ?? 1) : 1;
+  const rows = undo.kind === 'edit' || undo.kind === 'remove' ? undo.rows : trashed;
+  return rows > 1 ? `Juga untuk ${rows - 1} lainnya dari tindakan yang sama.` : '';
 }
 
 /** The maximum number of warnings of a result that are named. */
 const WARNINGS_MAX = 3;
 
-/** Adds the first warnings to a text, and the number of the others. */
-function withWarnings(text: string, warnings: readonly { message: string }[]): string {
-  const named = warnings.slice(0, WARNINGS_MAX).map(({ message }) => message);
-  const others = warnings.length - named.length;
-  return [text, ...named, ...(others > 0 ? [`Dan ${others} peringatan lainnya.`] : [])].join(' ');
+/** The result of a call: its text, and whether everything went as the plan said. */
+interface Result {
+  text: string;
+  look: 'success' | 'plain';
 }
 
-const topOf = (element: HTMLElement | null) => (element?.getBoundingClientRect().top ?? 0) + window.scrollY;
+const result = (text: string, isSuccess = true): Result => ({ text, look: isSuccess ? 'success' : 'plain' });
 
-/** Undoes an act. @returns the text of the result. */
-async function run(undo: Undo, id: string): Promise<string> {
-  if (undo.kind === 'weekCopy') return undoneText(await undoCopy(undo.batch));
+/** Adds the first warnings to a text, and the number of the others. */
+function withWarnings(text: string, warnings: readonly { message: string }[]): Result {
+  const named = warnings.slice(0, WARNINGS_MAX).map(({ message }) => message);
+  const others = warnings.length - named.length;
+  const texts = [text, ...named, ...(others > 0 ? [`Dan ${others} peringatan lainnya.`] : [])];
+  return result(texts.join(' '), warnings.length === 0);
+}
+
+/** The edge of an act's row that keeps its place on the screen. */
+type Edge = 'top' | 'bottom';
+/** Returns the position of an edge in the document, of the row that contains this element. */
+const positionOf = (element: HTMLElement | null, edge: Edge) =>
+  (element?.closest('li')?.getBoundingClientRect()[edge] ?? 0) + window.scrollY;
+
+/** Undoes an act. */
+async function run(undo: Undo, id: string): Promise<Result> {
+  if (undo.kind === 'weekCopy') {
+    const undone = await undoCopy(undo.batch);
+    return result(undoneText(undone), undone.deleted > 0);
+  }
   if (undo.kind === 'schoolYear') {
-    return undoneYearText((await api(undoNewYear, newYearUndone, { params: { id: undo._id } })).data);
+    return result(undoneYearText((await api(undoNewYear, newYearUndone, { params: { id: undo._id } })).data));
   }
   if (undo.kind === 'import') {
     const { data } = await api(undoImport, importUndone, { params: { batch: undo.batch } });
-    return undoneImportText(data);
+    return result(undoneImportText(data), data.deleted + data.restored > 0);
   }
   if (undo.kind === 'samples') {
     const { warnings } = await api(restoreSamples, samplesRestored, { body: {} });
@@ -116,51 +138,65 @@ async function run(undo: Undo, id: string): Promise<string> {
 }
 
 interface Outcome {
-  isDone: boolean;
   text: string;
-  /**
-   * The height of the box with the button. The box keeps it when a text replaces the button, so that no other "Urungkan" moves
-   * under the pointer.
-   */
-  minHeight?: number | undefined;
+  look: Result['look'] | 'refused';
+  /** Whether the server gave no answer. */
+  isUnanswered?: boolean;
 }
 
-/** Runs the undo of an act, and holds its result. `box` is the element that keeps its place on the screen. */
-function useUndo(id: string) {
-  const [state, setState] = useState<Outcome | null>(null);
+function refusalOf(error: unknown): Outcome {
+  return { look: 'refused', text: errorText(error), isUnanswered: !(error instanceof ApiError) || error.status === 0 };
+}
+
+/** Returns the outcome that is still true: not a refusal if somebody else undid the act. */
+function currentOutcome(outcome: Outcome | null, act: Act | undefined): Outcome | null {
+  if (outcome?.look !== 'refused' || act?.undoneAt === undefined || act.undonePart) return outcome;
+  return { ...outcome, look: 'plain', text: `Sudah diurungkan oleh ${act.undoneBy?.name ?? 'Suluh'}.` };
+}
+
+/**
+ * Runs the undo of an act, and holds its result. `box` is the element with the button. Nothing moves under the pointer, because a second
+ * click on another "Urungkan" would undo another act:
+ * - The box keeps its height, `minHeight`, until the list is read again.
+ * - The list then has a new act above this one. The page scrolls by its height.
+ */
+function useUndo({ _id: id, act }: HistoryEntry) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [busy, setBusy] = useState(false);
+  const [minHeight, setMinHeight] = useState<number>();
   const box = useRef<HTMLDivElement>(null);
-  /** The top of the box in the document, from an undo until the list has the new act. */
-  const place = useRef<number | null>(null);
-  // The undo is a new act above this one. The page scrolls by its height, so that nothing moves under the pointer: a second click on
-  // another "Urungkan" could undo the undo.
+  const place = useRef<{ edge: Edge; position: number } | null>(null);
+  const [undoneAt, setUndoneAt] = useState(act?.undoneAt);
+  if (undoneAt !== act?.undoneAt) {
+    setUndoneAt(act?.undoneAt);
+    // The undo was undone.
+    if (act?.undoneAt === undefined) setOutcome(null);
+  }
   useLayoutEffect(() => {
     if (place.current === null) return;
-    const shift = topOf(box.current) - place.current;
-    if (shift === 0) return;
-    place.current += shift;
-    window.scrollBy(0, shift);
+    const { edge, position } = place.current;
+    const shift = positionOf(box.current, edge) - position;
+    place.current = minHeight === undefined ? null : { edge, position: position + shift };
+    if (shift !== 0) window.scrollBy(0, shift);
   });
 
   async function start(requested: Undo) {
     if (busy) return;
     setBusy(true);
-    try {
-      const text = await asUndo(() => run(requested, id));
-      setState({ isDone: true, text, minHeight: box.current?.offsetHeight });
-      setBusy(false);
-      place.current = topOf(box.current);
-      await queryClient.invalidateQueries();
-      // After the lists are rendered.
-      setTimeout(() => (place.current = null), 0);
-    } catch (error) {
-      setState({ isDone: false, text: errorText(error) });
-      setBusy(false);
-      void queryClient.invalidateQueries({ refetchType: 'none' });
-    }
+    const outcome: Outcome = await asUndo(() => run(requested, id)).catch(refusalOf);
+    setOutcome(outcome);
+    setBusy(false);
+    setMinHeight(box.current?.offsetHeight);
+    // What is below the row keeps its place, or the button of a refused undo.
+    const edge = outcome.look === 'refused' ? 'top' : 'bottom';
+    place.current = { edge, position: positionOf(box.current, edge) };
+    // If the server refused the undo, the list is probably old.
+    await queryClient.invalidateQueries({ refetchType: outcome.isUnanswered ? 'none' : 'active' });
+    // After the lists are rendered.
+    setTimeout(() => setMinHeight(undefined), 0);
   }
 
-  return { state, busy, box, start };
+  return { outcome: currentOutcome(outcome, act), busy, box, minHeight, start };
 }
 
 interface UndoActProps {
@@ -172,28 +208,37 @@ interface UndoActProps {
   isRecordHistory: boolean;
 }
 
+const LOOKS: Record<Outcome['look'], string> = {
+  success: 'text-success',
+  plain: 'text-ink',
+  refused: 'mt-1.5 font-semibold text-danger',
+};
+
 /** The button "Urungkan" (undo) of an act, with a text about its effect. After the undo, it shows the result. */
 export function UndoAct({ entry, what, isRecordHistory }: UndoActProps) {
   const undo = entry.act?.undo ?? null;
   const noUndo = entry.act?.noUndo ? NO_UNDO_TEXTS[entry.act.noUndo] : undefined;
-  const { state, busy, box, start } = useUndo(entry._id);
+  const { outcome, busy, box, minHeight, start } = useUndo(entry);
   const planId = useId();
-  const plan = undo ? [planOf(undo, entry, isRecordHistory), isRecordHistory && othersText(undo)].filter(Boolean).join(' ') : '';
+  const plan = undo
+    ? [planOf(undo, entry, isRecordHistory), isRecordHistory && othersText(undo, entry.act)].filter(Boolean).join(' ')
+    : '';
   const isPlain = PLAIN_PLANS.includes(plan);
-  const result = useRef<HTMLParagraphElement>(null);
-  const isDone = state?.isDone ?? false;
+  const status = useRef<HTMLParagraphElement>(null);
+  const hasButton = undo !== null && (outcome === null || outcome.look === 'refused');
+  const isOver = outcome !== null && !hasButton;
   // The focus moves to the result, because the button is no longer rendered.
   useEffect(() => {
-    if (isDone) result.current?.focus();
-  }, [isDone]);
+    if (isOver && document.activeElement === document.body) status.current?.focus();
+  }, [isOver]);
 
   return (
     <div
       ref={box}
-      className={`max-w-full align-top @xl/page:block @xl/page:max-w-96 ${isPlain ? 'inline-block' : ''}`}
-      style={{ minHeight: state?.minHeight }}
+      className={`max-w-full align-top @xl/page:block @xl/page:max-w-96 @xl/page:text-right ${isPlain ? 'inline-block' : ''}`}
+      style={{ minHeight }}
     >
-      {undo && !isDone && (
+      {hasButton && (
         <div className="flex items-center gap-x-3 @xl/page:flex-row-reverse">
           <button
             type="button"
@@ -206,22 +251,14 @@ export function UndoAct({ entry, what, isRecordHistory }: UndoActProps) {
             {busy ? <Spinner /> : <RestoreIcon className="size-4" />}
             Urungkan
           </button>
-          <span
-            id={planId}
-            className={`min-w-0 text-sm leading-snug text-soft @xl/page:text-right ${isPlain ? 'sr-only @xl/page:not-sr-only' : ''}`}
-          >
+          <span id={planId} className={`min-w-0 text-sm leading-snug text-soft ${isPlain ? 'sr-only @xl/page:not-sr-only' : ''}`}>
             {plan}
           </span>
         </div>
       )}
-      {noUndo !== undefined && !state && <p className="text-sm text-soft">{noUndo}</p>}
-      <p
-        ref={result}
-        role="status"
-        tabIndex={-1}
-        className={`text-sm empty:hidden ${isDone ? 'flex min-h-touch items-center text-success md:min-h-8' : 'mt-1.5 font-semibold text-danger'}`}
-      >
-        {state?.text}
+      {noUndo !== undefined && !outcome && <p className="text-sm text-soft">{noUndo}</p>}
+      <p ref={status} role="status" tabIndex={-1} className={`text-sm empty:hidden ${outcome ? LOOKS[outcome.look] : ''}`}>
+        {outcome?.text}
       </p>
     </div>
   );

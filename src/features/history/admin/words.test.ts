@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Act, HistoryChange, HistoryEntry } from '../contract.ts';
-import { sentenceOf } from './sentences.ts';
+import { recordSentence, sentenceOf } from './sentences.ts';
 import { changeTexts } from './words.ts';
 
 function entry(fields: Partial<HistoryEntry>): HistoryEntry {
@@ -344,5 +344,17 @@ describe('an act', () => {
     ['membatalkan jadwal Kelas 1', { entity: 'schedule', name: 'Kelas 1', changes: [change('status', 'planned', 'cancelled')] }],
   ])('has the sentence "%s"', (expected, fields) => {
     expect(text(fields)).toBe(expected);
+  });
+
+  it('names in the history of a record the act from which its change followed', () => {
+    const parts = [part('delete', 'class', 1), part('update', 'mentoringGroup', 2)];
+    const main = { action: 'delete' as const, entity: 'class' as const, entityId: 'k', name: 'Tifa', changes: [] };
+    const fields = { entity: 'mentoringGroup' as const, name: 'Nuri', changes: [change('class', 'Tifa', null)] };
+    const { what, record, rest } = recordSentence(entry({ ...fields, act: { ...act({ parts }), main } }));
+    expect(`${what} ${record}${rest}`).toBe(
+      'mengubah kelompok mentoring Nuri: Kelas, saat menghapus kelas Tifa, mengubah 2 kelompok mentoring',
+    );
+    const own = recordSentence(entry({ ...fields, act: act({ parts: [part('update', 'mentoringGroup', 2)] }) }));
+    expect(own.rest).toBe(': Kelas');
   });
 });

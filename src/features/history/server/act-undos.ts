@@ -8,27 +8,36 @@ import { groupBy } from '#platform/shared/collections.ts';
 import { TRASH_DAYS } from '#platform/shared/records/trash.ts';
 import type { Act } from '../contract.ts';
 import type { ActRows } from './act-rows.ts';
+import type { Row } from './queries.ts';
 import { storedChanges, undoMark } from './stored-changes.ts';
 import {
-  findUndos,
   planUndo,
   readLaterChanges,
   UNDO_MAX,
+  undosById,
   whyNotUndoable,
   type Refusal,
   type UndoPlan,
   type Undos,
+  type Whole,
 } from './undo-plan.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** How an act can be undone, and whether it was an import or the copy of a week, which the history calls by these names. */
-interface ActUndo extends Refusal {
+export interface ActUndo extends Partial<Refusal> {
   /** Null if the act can't be undone (any more). */
   undo: Act['undo'];
   /** The import that the act was; undefined for other acts. */
   imported: ImportState | undefined;
   isWeekCopy: boolean;
+}
+
+/** How the features undo their changes. */
+export interface UndoKinds {
+  undos: Undos;
+  /** Returns the imports without the records that their undo would keep. */
+  countUndoable: (db: Reader, imports: readonly ImportState[], now: Date) => Promise<ImportState[]>;
 }
 
 /** The stored data that decides how acts can be undone. */
@@ -59,27 +68,34 @@ interface UndoSources {
  * @param acts complete: with the rows that a filter leaves out
  * @returns one result for each act, in the same order
  */
-export async function readUndos(db: Reader, undos: Undos, acts: readonly ActRows[], now: Date): Promise<ActUndo[]> {
-  const sources = await readSources(db, undos, acts, now);
+export async function readUndos(db: Reader, kinds: UndoKinds, acts: readonly ActRows[], now: Date): Promise<ActUndo[]> {
+  const sources = await readSources(db, kinds, acts, now);
   return acts.map((act) => {
     const copies = copiesAt(sources, act);
     const imported = importOf(sources.imports, act);
     const undo = undoOf(sources, act, copies, imported);
     if (undo?.kind === 'trash' && sources.published.has(monthOf(act) ?? null))
       return { undo: null, noUndo: 'republished', imported, isWeekCopy: false };
-    const refusal = (undo === null ? sources.refusals.get(act) : null) ?? { noUndo: null };
+    // The undo of an import also keeps records to which others were added, such as a subject with materials.
+    const keptAll = imported ? { noUndo: 'changed' as const } : {};
+    const refusal = undo === null ? (sources.refusals.get(act) ?? keptAll) : {};
     return { ...refusal, undo, imported, isWeekCopy: copies.length > 0 };
   });
 }
 
-async function readSources(db: Reader, undos: Undos, acts: readonly ActRows[], now: Date): Promise<UndoSources> {
+async function readSources(
+  db: Reader,
+  { undos, countUndoable }: UndoKinds,
+  acts: readonly ActRows[],
+  now: Date,
+): Promise<UndoSources> {
   const possibleCopies = acts.filter(createsSchedules);
   const copies = groupBy(await findCopiesMadeAt(db, instantsOf(possibleCopies)), ({ madeAt }) => madeAt);
   const actsByInstant = groupBy(possibleCopies, ({ main }) => main.at);
   const uniqueCopyInstants = [...actsByInstant].filter(([, sameInstant]) => sameInstant.length === 1).map(([instant]) => instant);
-  const imports = await findImportsMadeAt(db, instantsOf(acts), now);
+  const imports = await countUndoable(db, await findImportsMadeAt(db, instantsOf(acts), now), now);
   const importByKey = new Map(imports.map((state) => [importKey(state.madeAt, state.adminId), state]));
-  const { plans, refusals } = await readPlans(db, undos, acts, (act) => importOf(importByKey, act) !== undefined);
+  const { plans, refusals } = await readPlans(db, undos, acts, (act) => importOf(importByKey, act));
   const archivedYears = acts.filter(({ main }) => main.action === 'archive').map(({ main }) => main.entity_id);
   const years = await findUndoableYears(db, archivedYears, now);
   const trash = await findTrash(db, instantsOf(acts.filter(({ main }) => main.action === 'delete')), now);
@@ -156,6 +172,11 @@ function instantsOf(acts: readonly ActRows[]): string[] {
   return [...new Set(acts.map(({ main }) => main.at))];
 }
 
+/** Returns the rows of the records that an import created or changed, or that its undo wrote, without changes that only followed from them. */
+export function importedRows({ rows }: ActRows, kind: string): Row[] {
+  return rows.filter(({ entity, action }) => entity === kind && ['create', 'update', 'delete'].includes(action));
+}
+
 /** Identifies an import by its instant and admin, which are those of its act. */
 function importKey(instant: string, adminId: string | null): string {
   return `${instant} ${adminId}`;
@@ -183,26 +204,27 @@ async function readPlans(
   db: Reader,
   undos: Undos,
   acts: readonly ActRows[],
-  isImport: (act: ActRows) => boolean,
+  importedBy: (act: ActRows) => ImportState | undefined,
 ): Promise<Pick<UndoSources, 'plans' | 'refusals'>> {
   const plans = new Map<ActRows, UndoPlan>();
-  /** The rows that stand for acts that are undone as a whole: from the trash or the archive, or as an import. */
-  const wholes = new Map<ActRows, Pick<UndoPlan, 'rows'>>();
+  const wholes = new Map<ActRows, Whole>();
   for (const act of acts) {
     const { main, rows } = act;
     const plan = planUndo(undos, main, rows);
     // The trash restores only what the undo of an import deleted, not what it wrote back.
     const isImportUndo = undoneImportKind(undoMark(main.changes)) !== null;
+    const imported = importedBy(act);
     if (plan !== null) plans.set(act, plan);
     else if (isImportUndo) wholes.set(act, { rows: rows.slice(0, UNDO_MAX) });
-    else if (['delete', 'archive'].includes(main.action) || isImport(act)) wholes.set(act, { rows: [main] });
+    else if (imported) wholes.set(act, { rows: importedRows(act, imported.kind).slice(0, UNDO_MAX) });
+    else if (['delete', 'archive'].includes(main.action)) wholes.set(act, { rows: [main] });
   }
   const planned = [...plans, ...wholes];
   const later = await readLaterChanges(
     db,
     planned.map(([, plan]) => plan),
   );
-  const undosById = new Map([...findUndos(later)].map(([row, undo]) => [row.id, undo]));
-  const refusals = new Map(planned.map(([act, plan]) => [act, whyNotUndoable(plan, later, undosById)]));
+  const undosOfRows = undosById(later);
+  const refusals = new Map(planned.map(([act, plan]) => [act, whyNotUndoable(undos, plan, later, undosOfRows)]));
   return { plans: new Map([...plans].filter(([act]) => refusals.get(act) === null)), refusals };
 }

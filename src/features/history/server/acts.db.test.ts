@@ -97,7 +97,13 @@ describe('GET admin/history?acts=true', () => {
     expect((await findCopy())?.undo).toEqual({ kind: 'weekCopy', batch, deletes: 2, keeps: 1 });
     later();
     const undone = await admin.delete(`${API}/copyWeek/${batch}`);
-    expect(await findCopy()).toMatchObject({ isWeekCopy: true, undo: null });
+    expect(await findCopy()).toMatchObject({
+      isWeekCopy: true,
+      undo: null,
+      noUndo: 'undone',
+      undoneAt: (await newest()).at,
+      undonePart: { rows: 2, of: 3 },
+    });
     expect((await newest()).act).toMatchObject({
       parts: [{ action: 'delete', entity: 'schedule', rows: 2 }],
       undoes: 'create',
@@ -128,6 +134,24 @@ describe('GET admin/history?acts=true', () => {
     expect(restored.act).toMatchObject({ rows: 2, undo: { kind: 'remove', rows: 1 } });
     expect((await read(`act=${deleted._id}`)).data.map(({ entityId }) => entityId)).toEqual([subject._id, material._id]);
     expect((await read('acts=true')).data.find(({ _id }) => _id === deleted._id)?.act?.undo).toBeNull();
+  });
+
+  it('describes the whole act also with a filter; the history of a record says from what its change followed', async () => {
+    const group = await make.group(admin);
+    const owner = await make.classOf(admin, { className: `Kelas ${unique()}`, mentoringGroup: [group._id] });
+    later();
+    await admin.delete(`${API}/deleteClass/${owner._id}`);
+    const whole = await newest();
+    expect(whole).toMatchObject({ action: 'delete', entity: 'class' });
+    expect((await read('acts=true&entity=mentoringGroup')).data[0]).toEqual(whole);
+    expect((await read(`acts=true&entity=class&entityId=${owner._id}`)).data[0]).toEqual(whole);
+    const [ofGroup] = (await read(`acts=true&entity=mentoringGroup&entityId=${group._id}`)).data;
+    const { name, entityId, changes } = whole;
+    expect(ofGroup).toMatchObject({
+      action: 'update',
+      entityId: group._id,
+      act: { ...whole.act, main: { action: 'delete', entity: 'class', entityId, name, changes } },
+    });
   });
 
   it('says in `deed` that an act cancelled a whole series', async () => {

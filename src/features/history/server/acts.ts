@@ -2,13 +2,12 @@ import type { Reader } from '#platform/server/database/database.ts';
 import { PAGE_USUAL } from '#platform/shared/pages.ts';
 import { WEEK_COPY } from '#features/planning/server/copy-queries.ts';
 import { undoneImportKind, type ImportState } from '#features/spreadsheets/server/import-queries.ts';
-import type { Act, HistoryQuery } from '../contract.ts';
+import type { Act, HistoryEntry, HistoryQuery } from '../contract.ts';
 import type { Entity } from '../records.ts';
 import { commonDeed, commonFields, completeActs, partsOf, toActs, type ActRows } from './act-rows.ts';
-import { readUndos } from './act-undos.ts';
+import { importedRows, readUndos, type ActUndo, type UndoKinds } from './act-undos.ts';
 import { cursorAfter, selectHistory, toEntries, validRows, type HistoryPage, type Row } from './queries.ts';
 import { undoMark, undoneAction } from './stored-changes.ts';
-import type { Undos } from './undo-plan.ts';
 
 /** A page of the history ends as soon as it has this number of acts. */
 const ACTS_MIN = 25;
@@ -19,16 +18,30 @@ const READS_MAX = 20;
  * Reads a page of the history by acts, for the filter `acts` of the call. An act is all that one call changed: for example the delete of
  * a class, and the schedules that lost the class. Each act becomes one entry: the entry of its main record, with a description of the whole act.
  *
- * The steps: read rows until there are enough acts (`act-rows.ts` groups rows into acts), find how each act can be undone
- * (`act-undos.ts`), and turn the main rows into entries with names.
+ * The steps: read rows until there are enough acts (`act-rows.ts` groups rows into acts), add the rows that the filters leave out, find
+ * how each act can be undone (`act-undos.ts`), and turn the main rows into entries with names.
  */
-export async function readActs(db: Reader, undos: Undos, filters: HistoryQuery, now: Date): Promise<HistoryPage> {
-  const { acts, next } = await readEnoughActs(db, filters);
-  const descriptions = await describe(db, undos, acts, filters, now);
-  const mainRows = acts.map(({ main }) => main);
-  const entries = await toEntries(db, mainRows);
-  return { data: entries.map((entry, index) => ({ ...entry, act: descriptions[index] })), next };
+export async function readActs(db: Reader, kinds: UndoKinds, filters: HistoryQuery, now: Date): Promise<HistoryPage> {
+  const { acts: found, next } = await readEnoughActs(db, filters);
+  const acts = await completeActs(db, found, filters);
+  // The history of one record shows what happened to this record; any other filter only selects acts.
+  const shown = (filters.entityId === undefined ? acts : found).map(({ main }) => main);
+  const states = await readUndos(db, kinds, acts, now);
+  const undoRows = validRows(states.flatMap(({ noUndo, by }) => (noUndo === 'undone' && by ? by : [])));
+  const entries = await toEntries(db, [...shown, ...acts.map(({ main }) => main), ...undoRows]);
+  const entryById = new Map(entries.map((entry) => [entry._id, entry]));
+  const data = acts.flatMap((act, index): HistoryEntry[] => {
+    const state: Partial<ActUndo> = states[index] ?? {};
+    const [entry, main, undo] = [shown[index], act.main, state.by].map((row) => entryById.get(row?.id ?? ''));
+    if (!entry) return [];
+    const isConsequence = main && (main.action !== entry.action || main.entity !== entry.entity);
+    const undoneBy = state.noUndo === 'undone' && undo ? { undoneBy: undo.by } : {};
+    return [{ ...entry, act: { ...describe(act, state), ...undoneBy, ...(isConsequence && { main: toChange(main) }) } }];
+  });
+  return { data, next };
 }
+
+const toChange = ({ action, entity, entityId, name, changes }: HistoryEntry) => ({ action, entity, entityId, name, changes });
 
 /** Rows of the history, and the cursor of the page after them; null after the last row. */
 interface RowPage {
@@ -73,29 +86,28 @@ async function readLongInstant(db: Reader, filters: HistoryQuery, someRow: Row):
   return { rows, next: laterRows.length > 0 ? next : null };
 }
 
-/** Describes each act for the answer: what it changed, and how it can be undone. Returns the descriptions in the order of the acts. */
-async function describe(db: Reader, undos: Undos, acts: readonly ActRows[], filters: HistoryQuery, now: Date): Promise<Act[]> {
-  const undoStates = await readUndos(db, undos, await completeActs(db, acts, filters), now);
-  return acts.map((act, index): Act => {
-    const { undo = null, noUndo = null, undoneAt, imported, isWeekCopy = false } = undoStates[index] ?? {};
-    return {
-      rows: act.rows.length,
-      parts: partsOf(act),
-      deed: commonDeed(act),
-      common: commonFields(act),
-      undoes: undoneAction(act.main),
-      isWeekCopy: isWeekCopy || undoMark(act.main.changes) === WEEK_COPY,
-      imported: countImported(imported, act),
-      undo,
-      noUndo,
-      undoneAt,
-    };
-  });
+/** Describes an act for the answer: what it changed, and how it can be undone. */
+function describe(act: ActRows, state: Partial<ActUndo>): Act {
+  const { undo = null, noUndo = null, undoneAt, undonePart, imported, isWeekCopy = false } = state;
+  return {
+    rows: act.rows.length,
+    parts: partsOf(act),
+    deed: commonDeed(act),
+    common: commonFields(act),
+    undoes: undoneAction(act.main),
+    isWeekCopy: isWeekCopy || undoMark(act.main.changes) === WEEK_COPY,
+    imported: countImported(imported, act),
+    undo,
+    noUndo,
+    undoneAt,
+    undonePart,
+  };
 }
 
-/** Counts the records that an import created or changed, or that its undo wrote, without changes that only followed from them. */
-function countImported(imported: ImportState | undefined, { main, rows }: ActRows): Act['imported'] {
-  const kind = imported?.kind ?? undoneImportKind(undoMark(main.changes));
-  const own = rows.filter(({ entity, action }) => entity === kind && ['create', 'update', 'delete'].includes(action));
-  return kind === null || own.length === 0 ? null : { entity: kind as Entity, rows: own.length };
+/** Counts the records of an import or of its undo (`importedRows`). */
+function countImported(imported: ImportState | undefined, act: ActRows): Act['imported'] {
+  const kind = imported?.kind ?? undoneImportKind(undoMark(act.main.changes));
+  if (kind === null) return null;
+  const own = importedRows(act, kind);
+  return own.length === 0 ? null : { entity: kind as Entity, rows: own.length };
 }

@@ -6,17 +6,18 @@ import { historyAnswer, historyQuery, undoAnswer } from '../contract.ts';
 import { readActs } from './acts.ts';
 import { readHistoryPage } from './queries.ts';
 import { undoAct } from './undo-act.ts';
-import type { Undos } from './undo-plan.ts';
+import type { UndoKinds } from './act-undos.ts';
 
 /** Adds the calls that read the history and undo an act. No call changes the rows of the history. */
-export function historyRoutes(app: App, deps: Deps & { undos: Undos }): void {
-  const { clock, undos } = deps;
+export function historyRoutes(app: App, deps: Deps & UndoKinds): void {
+  const { clock, undos, countUndoable } = deps;
   const tag = 'Riwayat';
   route(app, calls.readHistory, {
     tag,
     summary: 'Siapa melakukan apa, yang terbaru dahulu',
     schemas: { query: historyQuery, answer: historyAnswer },
-    read: (db, { query }) => (query.acts === undefined ? readHistoryPage(db, query) : readActs(db, undos, query, clock())),
+    read: (db, { query }) =>
+      query.acts === undefined ? readHistoryPage(db, query) : readActs(db, { undos, countUndoable }, query, clock()),
   });
   route(app, calls.undoAct, {
     tag,

@@ -81,10 +81,10 @@ describe('POST admin/history/:id/undo', () => {
     const { body } = await admin.post(`${API}/repeatSchedule`, { ...scheduleBody(), dates });
     const [first, second] = body.data;
     const ofSecond = `&entity=schedule&entityId=${second._id}`;
-    expect((await newest(ofSecond)).act).toMatchObject({ rows: 1, undo: { kind: 'remove', rows: 3 } });
+    expect((await newest(ofSecond)).act).toMatchObject({ rows: 3, undo: { kind: 'remove', rows: 3 } });
     await edit(first, { status: 'cancelled', statusReason: 'Libur', scope: 'following' });
     const cancelled = await newest(ofSecond);
-    expect(cancelled.act).toMatchObject({ rows: 1, deed: 'cancel', undo: { kind: 'edit', rows: 3 } });
+    expect(cancelled.act).toMatchObject({ rows: 3, deed: 'cancel', undo: { kind: 'edit', rows: 3 } });
     expect((await undone(cancelled)).data).toEqual({ undone: 3 });
     expect((await stored(second._id)).status).toBe('planned');
     later();
@@ -127,6 +127,55 @@ describe('POST admin/history/:id/undo', () => {
     await admin.put(`${API}/scheduleLog/${schedule._id}`, { held: false, reason: 'power', notes: 'Lain.' });
     // Only the notes changed, and the history does not keep them.
     expect((await newest()).act?.undo).toBeNull();
+  });
+
+  it('refuses to remove a log to which somebody added since, and says who did', async () => {
+    const [one, other] = [await past(), await past()];
+    later();
+    await admin.put(`${API}/scheduleLogs`, { schedules: [one, other], held: true, reason: null });
+    const logged = await newest();
+    expect(logged.act).toMatchObject({ rows: 2, undo: { kind: 'edit', rows: 2 } });
+    later();
+    const log = { held: true, headcount: 9, reason: null, notes: 'Lancar.' };
+    await admin.put(`${API}/scheduleLog/${other._id}`, log);
+    expect((await acts(one))[0]?.act).toMatchObject({ undo: null, noUndo: 'changed' });
+    const refused = await undo(logged);
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('sudah diubah oleh')]);
+    expect((await stored(other._id)).log).toEqual(log);
+    await admin.put(`${API}/scheduleLog/${one._id}`, { held: true, headcount: null, reason: null, notes: 'Hanya kata.' });
+    expect((await undo(logged)).status).toBe(409);
+    expect((await stored(one._id)).log.notes).toBe('Hanya kata.');
+  });
+
+  it('says who undid an act, and refuses to undo it again', async () => {
+    const schedule = await make.schedule(admin);
+    await edit(schedule, { anotherEvent: 'Ujian' });
+    const edited = await newest();
+    const colleague = await server.admin();
+    later();
+    expect((await colleague.post(`${API}/history/${edited._id}/undo`)).status).toBe(200);
+    const by = (await newest()).by;
+    expect((await acts(schedule))[1]?.act).toMatchObject({ noUndo: 'undone', undoneBy: by });
+    const refused = await undo(edited);
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringMatching(`^Sudah diurungkan oleh ${by?.name}, `)]);
+  });
+
+  it('gives a reason at a delete whose restore was undone: the record is in another entry of the trash', async () => {
+    const group = await make.classOf(admin);
+    later();
+    await admin.delete(`${API}/deleteClass/${group._id}`);
+    const deleted = await newest();
+    const trash = deleted.act?.undo?.kind === 'trash' ? deleted.act.undo.trash : '';
+    later();
+    await admin.post(`${API}/trash/${trash}/restore`, {}, { 'x-undo': '1' });
+    await undone(await newest());
+    const { body } = await admin.get(`${API}/history?acts=true&entity=class&entityId=${group._id}`);
+    const reasons = body.data.map(({ act }: HistoryEntry) => [act?.undo?.kind, act?.noUndo]);
+    expect(reasons.slice(0, 3)).toEqual([
+      ['trash', null],
+      [undefined, 'undone'],
+      [undefined, 'changed'],
+    ]);
   });
 
   it('undoes a move, including an announced one', async () => {

@@ -14,7 +14,17 @@ import { recordKind, type Entity } from '../records.ts';
 import { findMainRow } from './act-rows.ts';
 import { toEntries, validRows, type Row } from './queries.ts';
 import { referencesIn, storedChanges } from './stored-changes.ts';
-import { changedSince, earlierValues, planUndo, readLaterChanges, UNDO_MAX, type UndoPlan, type Undos } from './undo-plan.ts';
+import {
+  earlierValues,
+  planUndo,
+  readLaterChanges,
+  UNDO_MAX,
+  undosById,
+  whyNotUndoable,
+  type Refusal,
+  type UndoPlan,
+  type Undos,
+} from './undo-plan.ts';
 
 type Undone = z.infer<typeof undoAnswer>;
 
@@ -46,13 +56,15 @@ const CHANGE_WORDS: Partial<Record<string, string>> = {
   unarchive: 'dikeluarkan dari arsip',
 };
 
-/** Refuses an undo because of a later change. @throws ConflictProblem that says who changed the record, and when */
-async function refuse(db: Reader, row: Row): Promise<never> {
-  const entry = orNotFound((await toEntries(db, [row]))[0]);
+/** Refuses an undo because of a later act. @throws ConflictProblem that says who undid the act or changed the record, and when */
+async function refuse(db: Reader, { noUndo, by, undonePart }: Refusal): Promise<never> {
+  const entry = orNotFound((await toEntries(db, [by]))[0]);
   const changedAt = new Date(entry.at);
   const when = `${formatDate(dateInWib(changedAt))}, ${formatTime(timeInWib(changedAt))} WIB`;
+  const who = `oleh ${entry.by?.name ?? 'Suluh'}, ${when}`;
+  if (noUndo === 'undone' && !undonePart) throw new ConflictProblem(`Sudah diurungkan ${who}.`);
   const what = `${recordKind(entry.entity).noun} ${entry.name} sudah ${CHANGE_WORDS[entry.action] ?? 'diubah'}`;
-  throw new ConflictProblem(`Tidak dapat diurungkan: ${what} oleh ${entry.by?.name ?? 'Suluh'}, ${when}.`);
+  throw new ConflictProblem(`Tidak dapat diurungkan: ${what} ${who}.`);
 }
 
 /** Checks that all records to which the earlier values refer still exist. @throws ConflictProblem if one does not */
@@ -135,8 +147,9 @@ export async function undoAct(tx: Tx, author: Author, undos: Undos, id: string):
   const main = findMainRow(rows.toReversed() as [Row, ...Row[]]);
   const plan: UndoPlan | null = planUndo(undos, main, rows);
   if (plan === null) throw new ConflictProblem(NO_UNDO_TEXT);
-  const later = changedSince(plan, await readLaterChanges(tx, [plan]));
-  if (later) await refuse(tx, later);
+  const later = await readLaterChanges(tx, [plan]);
+  const refusal = whyNotUndoable(undos, plan, later, undosById(later));
+  if (refusal) await refuse(tx, refusal);
   const by = { ...author, isUndo: main.action as ChangeAction };
   const undone = plan.rows.length;
   if (plan.kind === 'edit') return { data: { undone }, warnings: await writeBack(tx, by, undos, plan.rows) };

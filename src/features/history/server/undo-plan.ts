@@ -15,6 +15,9 @@ export const UNDO_MAX = 500;
 /** The largest number of rows that a page of the history reads to find later changes. */
 const LATER_MAX = 2_000;
 
+/** The rows that stand for an act that has no plan, because it is undone as a whole: from the trash or the archive, or as an import. */
+export type Whole = Pick<UndoPlan, 'rows'>;
+
 type Change = ReturnType<typeof storedChanges>[number];
 const changesOf = ({ entity, changes }: Row): Change[] => storedChanges(entity as Entity, changes);
 
@@ -66,18 +69,23 @@ export function earlierValues(row: Row): EarlierValues {
   return { id: row.entity_id, values: Object.fromEntries(changesOf(row).map(({ field, before }) => [field, before])) };
 }
 
-/** Why an act can't be undone any more. */
-export type Refusal = Pick<Act, 'noUndo' | 'undoneAt'>;
+/** Why an act can't be undone any more, because of a later act. */
+export type Refusal = Pick<Act, 'noUndo' | 'undoneAt' | 'undonePart'> & {
+  /** The row of the later act: of the undo, or of the last change. */
+  by: Row;
+};
 
 const keyOf = ({ entity, entity_id }: Row) => `${entity} ${entity_id}`;
 
-/** Returns true if the later row changed something that the earlier row wrote. */
-function overlaps(later: Row, earlier: Row): boolean {
+/** Returns true if the later row changed something that the undo of the earlier row would change or remove. */
+function overlaps(undos: Undos, later: Row, earlier: Row): boolean {
   // All actions except edits, such as a delete, concern the whole record.
   const isEdit = (row: Row) => row.action === 'update' || row.action === 'reorder';
   if (!isEdit(later) || !isEdit(earlier)) return true;
-  const fields = new Set(changesOf(earlier).map(({ field }) => field));
-  return changesOf(later).some(({ field }) => fields.has(field));
+  const whole = undos.get(earlier.entity)?.whole ?? [];
+  const nameOf = ({ field }: Change) => whole.find((name) => field.startsWith(`${name}.`)) ?? field;
+  const fields = new Set(changesOf(earlier).map(nameOf));
+  return changesOf(later).some((change) => fields.has(nameOf(change)));
 }
 
 /** Reads the changes of the plans' records at or after the plans' acts, the newest first, at most `LATER_MAX`. */
@@ -119,7 +127,7 @@ function undoneRow(undo: Row, earlier: readonly Row[], isUndone: (row: Row) => b
  * Finds the undo of each undone row. A row whose undo was itself undone is not undone.
  * @param rows of any records, the newest first
  */
-export function findUndos(rows: readonly Row[]): Map<Row, Row> {
+function findUndos(rows: readonly Row[]): Map<Row, Row> {
   const undos = new Map<Row, Row>();
   const undoneRows = new Map<Row, Row>();
   for (const ofRecord of groupBy(rows, keyOf).values()) {
@@ -137,6 +145,10 @@ export function findUndos(rows: readonly Row[]): Map<Row, Row> {
   return undos;
 }
 
+/** Returns the undo of each undone row (`findUndos`), by the id of the undone row. */
+export const undosById = (rows: readonly Row[]): Map<string, Row> =>
+  new Map([...findUndos(rows)].map(([row, undo]) => [row.id, undo]));
+
 /** Leaves out undos with the changes that they undid: together they changed nothing. @param rows the newest first */
 function withoutUndone(rows: readonly Row[]): Row[] {
   // A restore may leave out what was deleted since, such as a class of the schedule.
@@ -147,35 +159,40 @@ function withoutUndone(rows: readonly Row[]): Row[] {
   return rows.filter((row) => !cancelled.has(row));
 }
 
-/** Finds the changes by other acts to something that this act wrote, the newest first. */
-function changesSince({ rows }: Pick<UndoPlan, 'rows'>, later: readonly Row[]): Row[] {
-  const rowByRecord = new Map(rows.map((row) => [keyOf(row), row]));
+/** Finds the last change by another act that prevents the undo of this act. Returns undefined if there is none. */
+function changedSince(undos: Undos, act: UndoPlan | Whole, later: readonly Row[]): Row | undefined {
+  const rowByRecord = new Map(act.rows.map((row) => [keyOf(row), row]));
   const others = later.filter((row) => {
     const earlier = rowByRecord.get(keyOf(row));
     // The rows of one act have the same instant and author.
     return earlier !== undefined && (row.at > earlier.at || (row.at === earlier.at && row.by_id !== earlier.by_id));
   });
-  return withoutUndone(others).filter((row) => {
+  // A delete is undone by its entry of the trash. After a restore that was undone, the records are in another entry.
+  const standing = 'kind' in act ? withoutUndone(others) : others;
+  return standing.find((row) => {
     const earlier = rowByRecord.get(keyOf(row));
-    return earlier !== undefined && overlaps(row, earlier);
+    return earlier !== undefined && overlaps(undos, row, earlier);
   });
 }
 
-/** Finds the last change by another act to something that this act wrote. Returns undefined if there is none. */
-export const changedSince = (act: Pick<UndoPlan, 'rows'>, later: readonly Row[]): Row | undefined => changesSince(act, later)[0];
-
 /**
- * Returns the reason why an act can't be undone any more: all its rows were undone (and when), or a later act changed the same. Null if
- * there is no later act.
- * @param undos of these later changes and of the act's own rows (`findUndos`)
+ * Returns the reason why an act can't be undone any more: its rows, or some of them, were undone, or a later act changed the same. Null
+ * if there is no such later act.
+ * @param later the changes of the act's records at or after the act, the newest first
+ * @param undosOfRows the undos of these rows by the id of the undone row (`undosById`)
  */
 export function whyNotUndoable(
-  act: Pick<UndoPlan, 'rows'>,
+  undos: Undos,
+  act: UndoPlan | Whole,
   later: readonly Row[],
-  undos: ReadonlyMap<string, Row>,
+  undosOfRows: ReadonlyMap<string, Row>,
 ): Refusal | null {
-  const undosOfRows = act.rows.map(({ id }) => undos.get(id));
-  const [undoneAt] = undosOfRows.map((undo) => undo?.at ?? '').sort();
-  if (undoneAt !== undefined && undoneAt !== '') return { noUndo: 'undone', undoneAt };
-  return changedSince(act, later) === undefined ? null : { noUndo: 'changed' };
+  const found = act.rows.flatMap(({ id }) => undosOfRows.get(id) ?? []);
+  const [undo] = found.toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  if (undo !== undefined) {
+    const part = found.length < act.rows.length ? { undonePart: { rows: found.length, of: act.rows.length } } : {};
+    return { noUndo: 'undone', undoneAt: undo.at, by: undo, ...part };
+  }
+  const change = changedSince(undos, act, later);
+  return change === undefined ? null : { noUndo: 'changed', by: change };
 }

@@ -28,7 +28,7 @@ export interface ImportState {
   /** ISO instant. */
   madeAt: string;
   adminId: string | null;
-  /** How many records its undo would delete, if nobody has changed them since. */
+  /** How many records its undo would delete, if nobody has changed them since (`countUndoable`). */
   deletes: number;
   /** How many records its undo would set back to their earlier values, if nobody has changed them since. */
   restores: number;

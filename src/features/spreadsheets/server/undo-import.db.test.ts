@@ -69,7 +69,25 @@ describe('the undo of an import', () => {
     });
     await admin.post(`${API}/trash/${trash}/restore`);
     later();
-    expect((await acts())[1].act).toMatchObject({ undo: null, noUndo: 'changed' });
+    expect((await acts())[1].act).toMatchObject({ undo: null, noUndo: 'undone', undonePart: { rows: 1, of: 2 } });
+  });
+
+  it('is offered for the records that nobody changed since; if there are none, the history says so', async () => {
+    const { batch, new: made } = await imported('report', [report('Laporan Bintang'), report('Laporan Bulan')]);
+    expect(made).toBe(2);
+    const findAct = async () => (await admin.get(`${API}/history?acts=true&entity=report`)).body.data;
+    const [original] = await findAct();
+    const find = async () => (await findAct()).find(({ _id }: Cells) => _id === original._id).act;
+    const { data } = (await admin.get(`${API}/report`)).body;
+    const edit = async (name: string) => {
+      const { _id } = data.find(({ reportName }: Cells) => reportName === name);
+      expect((await admin.put(`${API}/report/${_id}`, report(name, 'https://example.org/lagi'))).status).toBe(200);
+      later();
+    };
+    await edit('Laporan Bintang');
+    expect((await find()).undo).toEqual({ kind: 'import', batch, deletes: 1, restores: 0 });
+    await edit('Laporan Bulan');
+    expect(await find()).toMatchObject({ undo: null, noUndo: 'changed' });
   });
 
   it('gives changed records their values back, and keeps values that somebody changed since', async () => {

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database/database.ts';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
 import type { Author } from '#platform/server/records/audit.ts';
 import { orNotFound } from '#platform/server/records/ids.ts';
 import { readRecordsBy, stampOf } from '#platform/server/records/sheets/read-records.ts';
@@ -11,7 +11,7 @@ import { nestValues, type SheetValues } from '#platform/shared/sheets/sheet.ts';
 import type { ImportUndone } from '../contract.ts';
 import { IMPORT_GONE_TEXT } from '../messages.ts';
 import type { SheetKinds } from './plan.ts';
-import { importMark, UNDO_MS } from './import-queries.ts';
+import { importMark, UNDO_MS, type ImportState } from './import-queries.ts';
 import './tables.ts';
 
 /** A row of `import_rows`: a record that the import created or changed. */
@@ -33,8 +33,8 @@ interface KindUndo {
 }
 
 /** Returns the ids of those records that contain other records. A delete would also delete the contained ones. */
-async function holdersOf(tx: Tx, kind: SheetKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  return (await kind.holders?.(tx, ids)) ?? new Set();
+async function holdersOf(db: Reader, kind: SheetKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return (await kind.holders?.(db, ids)) ?? new Set();
 }
 
 /** Returns the change that restores the values that a record had before the import. */
@@ -44,10 +44,10 @@ function restoringChange(record: SheetRecord, before: string): SheetChange {
 }
 
 /** Decides for each record whether to move it to the trash, restore it, or keep it because somebody has changed it. */
-async function planUndo(tx: Tx, by: Author, kind: SheetKind, importRows: readonly ImportRow[]): Promise<KindUndo> {
+async function planUndo(db: Reader, now: Date, kind: SheetKind, importRows: readonly ImportRow[]): Promise<KindUndo> {
   const ids = importRows.map(({ entity_id }) => entity_id);
-  const records = new Map((await readRecordsBy(tx, kind, 'id', ids)).map((record) => [record.id, record]));
-  const holders = await holdersOf(tx, kind, ids);
+  const records = new Map((await readRecordsBy(db, kind, 'id', ids)).map((record) => [record.id, record]));
+  const holders = await holdersOf(db, kind, ids);
   const undo: KindUndo = { kind, trashed: [], restored: [], kept: 0 };
   for (const { entity_id: id, stamp, before } of importRows) {
     const record = records.get(id);
@@ -57,18 +57,48 @@ async function planUndo(tx: Tx, by: Author, kind: SheetKind, importRows: readonl
     else if (before === null) undo.trashed.push(record);
     else undo.restored.push(restoringChange(record, before));
   }
-  return withoutConflicts(tx, by, undo);
+  return withoutConflicts(db, now, undo);
 }
 
 /** Counts records as kept instead of restored if another record now has their earlier values, such as the name. */
-async function withoutConflicts(tx: Tx, by: Author, undo: KindUndo): Promise<KindUndo> {
+async function withoutConflicts(db: Reader, now: Date, undo: KindUndo): Promise<KindUndo> {
   const { kind, restored } = undo;
   // A finding refers to its change by `line`, so each change gets its index as its line.
   const numbered = restored.map((change, line) => ({ ...change, line }));
-  const found = (await kind.check?.(tx, numbered, by.now)) ?? [];
+  const found = (await kind.check?.(db, numbered, now)) ?? [];
   // A finding with a code is only a warning.
   const refused = new Set(found.filter(({ code }) => code === undefined).map(({ line }) => line));
   return { ...undo, restored: restored.filter((_, line) => !refused.has(line)), kept: undo.kept + refused.size };
+}
+
+/** The largest number of records that `countUndoable` reads. */
+const COUNTED_MAX = 500;
+
+/**
+ * Returns the imports with the effect that their undo would have now: without the records that it would keep. Larger imports, after
+ * `COUNTED_MAX` records, are returned as they are.
+ */
+export async function countUndoable(
+  db: Reader,
+  kinds: SheetKinds,
+  imports: readonly ImportState[],
+  now: Date,
+): Promise<ImportState[]> {
+  let left = COUNTED_MAX;
+  const counted: ImportState[] = [];
+  for (const state of imports) {
+    const kind = kinds.get(state.kind);
+    const count = state.deletes + state.restores;
+    if (kind === undefined || count > left) {
+      counted.push(state);
+      continue;
+    }
+    left -= count;
+    const rows = db.selectFrom('import_rows').selectAll().where('batch', '=', state.batch).where('entity', '=', state.kind);
+    const { trashed, restored } = await planUndo(db, now, kind, count === 0 ? [] : await rows.execute());
+    counted.push({ ...state, deletes: trashed.length, restores: restored.length });
+  }
+  return counted;
 }
 
 /** Moves the new records to the trash as one entry. Returns the entry's id. */
@@ -103,7 +133,7 @@ export async function undoImport(tx: Tx, author: Author, kinds: SheetKinds, batc
   byKind.sort(([a], [b]) => Number(b === imported.kind) - Number(a === imported.kind));
   for (const [entity, rows] of byKind) {
     const kind = orNotFound(kinds.get(entity));
-    const undo = await planUndo(tx, by, kind, rows);
+    const undo = await planUndo(tx, by.now, kind, rows);
     const entry = await trash(tx, by, undo);
     await writeRecords(tx, by, kind, undo.restored);
     undone.deleted += undo.trashed.length;

@@ -59,7 +59,7 @@ async function reserveSlugs(tx: Tx, _by: Author, changes: readonly SheetChange[]
 
 /** Creates a `holders`: a function that finds which of these records contain materials or contents. */
 const recordsWith =
-  (table: 'materials' | 'contents', column: 'subject_id' | 'material_id') => async (tx: Tx, ids: readonly string[]) => {
+  (table: 'materials' | 'contents', column: 'subject_id' | 'material_id') => async (tx: Reader, ids: readonly string[]) => {
     const rows = await inChunks(ids, async (chunk) => {
       const found = await sql<{ id: string }>`select distinct ${sql.ref(column)} as id from ${sql.table(table)}
       where ${sql.ref(column)} in (${sql.join(chunk)})`.execute(tx);

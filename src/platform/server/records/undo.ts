@@ -24,6 +24,11 @@ export interface RecordUndo {
    * cancellation follows the `status`. A change of the reason can be undone if the same change also changed the status.
    */
   follows?: Readonly<Record<string, string>>;
+  /**
+   * Fields with nested fields that belong together. A later change of one nested field prevents the undo of a change of another one.
+   * Example: without the rest of its `log`, a note of a schedule would be lost.
+   */
+  whole?: readonly string[];
   /** Whether no other record refers to this kind. Only then can a create be undone: the undo deletes the new records. */
   isFree?: true;
   /** Writes the earlier values of all records, or of none. Does not change records that already have these values. */

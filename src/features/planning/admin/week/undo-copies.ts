@@ -22,16 +22,18 @@ export async function undoCopy(batch: string): Promise<{ deleted: number; kept: 
   return data;
 }
 
+const NOTHING_LEFT_TEXT = 'Tidak ada lagi yang dapat diurungkan.';
+
 /** Returns "17 jadwal dipindahkan ke Sampah. 2 yang sudah diubah tetap ada." */
 export function undoneText({ deleted, kept }: { deleted: number; kept: number }): string {
-  const moved = `${deleted} jadwal dipindahkan ke Sampah.`;
+  const moved = deleted > 0 ? `${deleted} jadwal dipindahkan ke Sampah.` : NOTHING_LEFT_TEXT;
   return kept > 0 ? `${moved} ${kept} yang sudah diubah tetap ada.` : moved;
 }
 
 async function undo(batch: string): Promise<void> {
   try {
     const undone = await undoCopy(batch);
-    if (undone.kept > 0) toasts.warning(undoneText(undone));
+    if (undone.kept > 0 || undone.deleted === 0) toasts.warning(undoneText(undone));
     else toasts.success(undoneText(undone));
   } catch (error) {
     toasts.refused(errorText(error), { label: 'Coba lagi', run: () => void undo(batch) });

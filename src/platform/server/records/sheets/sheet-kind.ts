@@ -116,5 +116,5 @@ export interface SheetKind {
   /** Reads the records and names for the history. If absent, the history records the sheet's values. */
   describe?: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, { record: object; name: string }>>;
   /** Returns which of these records contain other records. The undo of an import does not delete such records. */
-  holders?: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  holders?: (db: Reader, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
