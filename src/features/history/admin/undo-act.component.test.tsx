@@ -6,6 +6,7 @@ import type { Act, HistoryEntry } from '#features/history/contract.ts';
 import { undoWeekCopy } from '#features/planning/calls.ts';
 import { undoImport } from '#features/spreadsheets/calls.ts';
 import { restoreFromTrash } from '#features/trash/calls.ts';
+import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { press, waitForTexts } from '#tests/support/components/steps.ts';
@@ -101,14 +102,24 @@ it('a delete is undone by restoring it from the trash', async () => {
     noUndo: null,
     undo: { kind: 'trash', trash: 't1' },
   };
-  api.answer(readHistory, { data: [{ ...lessonEntry(16), action: 'delete', act }], next: null });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let reads = 0;
+  api.answer(readHistory, async () => {
+    reads += 1;
+    if (reads > 1) await held;
+    return { data: [{ ...lessonEntry(16), action: 'delete' as const, act }], next: null };
+  });
   api.answer(restoreFromTrash, { data: { _id: 's16' }, warnings: [] });
   openAdmin('/admin/riwayat');
   // jsdom computes no layout, so the test sets the height.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(105);
   await press('Urungkan: Geografi · Kelas Tifa, 16 November 2026 09.00');
   const done = await screen.findByText('Sudah dipulihkan.');
+  // Nothing moves until the list is read again; then no hole is left.
   expect(done.parentElement?.style.minHeight).toBe('105px');
+  release();
+  await waitFor(() => expect(done.parentElement?.style.minHeight).toBe(''));
   expect(api.received(restoreFromTrash).map(({ params }) => params['id'])).toEqual(['t1']);
 });
 
@@ -261,4 +272,105 @@ it('the result of an undo names at most three warnings, and counts the others', 
   openAdmin('/admin/riwayat');
   fireEvent.click(await screen.findByRole('button', { name: /^Urungkan/ }));
   await screen.findByText('Sudah diurungkan. Bentrok 1. Bentrok 2. Bentrok 3. Dan 2 peringatan lainnya.');
+});
+
+const EDIT: Act = {
+  rows: 1,
+  parts: [{ action: 'update', entity: 'schedule', rows: 1 }],
+  deed: null,
+  common: [],
+  undoes: null,
+  isWeekCopy: false,
+  imported: null,
+  noUndo: null,
+  undo: { kind: 'edit', rows: 1 },
+};
+const edited = (day: number, act: Partial<Act> = {}) => ({
+  ...lessonEntry(day),
+  at: `2026-11-${day}T03:00:00.000Z`,
+  action: 'update' as const,
+  act: { ...EDIT, ...act },
+});
+const UNDONE: Partial<Act> = { undo: null, noUndo: 'undone', undoneAt: '2026-11-20T03:00:00.000Z' };
+
+it('the row of an undo at the end of the list stays there with its result and the focus', async () => {
+  stubProgramme();
+  const api = stubApi();
+  api.answer(listAdmins, { data: [] });
+  let isUndone = false;
+  api.answer(readHistory, () => ({
+    data: isUndone ? [edited(19, { undoes: 'update' }), edited(18)] : [edited(18), edited(17)],
+    next: 'cursor',
+  }));
+  api.answer(undoAct, () => {
+    isUndone = true;
+    return { data: { undone: 1 }, warnings: [] };
+  });
+  openAdmin('/admin/riwayat');
+  const button = await screen.findByRole('button', { name: /^Urungkan: .* 17 November/ });
+  button.focus();
+  fireEvent.click(button);
+  await screen.findByText('Geografi · Kelas Tifa, 19 November 2026 09.00');
+  const rows = [...document.querySelectorAll('main li')].map(({ textContent }) => /(\d+) November/.exec(textContent)?.[1]);
+  expect(rows).toEqual(['19', '18', '17']);
+  expect(document.activeElement?.textContent).toBe('Sudah diurungkan.');
+});
+
+it('the result of an undo disappears, and its button returns, if the undo was undone', async () => {
+  stubProgramme();
+  const api = stubApi();
+  api.answer(listAdmins, { data: [] });
+  let act: Partial<Act> = {};
+  api.answer(readHistory, () => ({ data: [edited(16, act)], next: null }));
+  api.answer(undoAct, () => {
+    act = UNDONE;
+    return { data: { undone: 1 }, warnings: [] };
+  });
+  openAdmin('/admin/riwayat');
+  fireEvent.click(await screen.findByRole('button', { name: /^Urungkan/ }));
+  await waitForTexts('Sudah diurungkan.', '· diurungkan Jum 20 Nov 10.00');
+  act = {};
+  await queryClient.invalidateQueries();
+  await screen.findByRole('button', { name: /^Urungkan/ });
+  expect(screen.queryByText('Sudah diurungkan.')).toBeNull();
+});
+
+it('an act that a colleague undid first says so, also if the record is gone by then', async () => {
+  stubProgramme();
+  const api = stubApi();
+  api.answer(listAdmins, { data: [] });
+  let act: Partial<Act> = { undo: { kind: 'trash', trash: 't1' } };
+  api.answer(readHistory, () => ({ data: [edited(16, act)], next: null }));
+  api.answer(restoreFromTrash, () => {
+    act = { ...UNDONE, undoneBy: { _id: 'b', name: 'Budi' } };
+    throw new Refused({ status: 404, message: 'Data tidak ditemukan.' });
+  });
+  openAdmin('/admin/riwayat');
+  const button = await screen.findByRole('button', { name: /^Urungkan/ });
+  button.focus();
+  fireEvent.click(button);
+  const said = await screen.findByText('Sudah diurungkan oleh Budi.');
+  expect(said.className).not.toMatch(/danger|success/);
+  await waitFor(() => expect(document.activeElement).toBe(said));
+  await waitForTexts('· diurungkan Jum 20 Nov 10.00 oleh Budi');
+  expect(screen.queryByText('Data tidak ditemukan.')).toBeNull();
+});
+
+it('a copy of a week says how much of it was undone, and when nothing is left to undo', async () => {
+  stubProgramme();
+  const api = stubApi();
+  api.answer(listAdmins, { data: [] });
+  const parts = [{ action: 'create' as const, entity: 'schedule' as const, rows: 12 }];
+  const copy: Partial<Act> = { rows: 12, parts, isWeekCopy: true };
+  let act: Partial<Act> = { ...copy, undo: { kind: 'weekCopy', batch: 'b1', deletes: 11, keeps: 1 } };
+  api.answer(readHistory, () => ({ data: [edited(16, act)], next: null }));
+  api.answer(undoWeekCopy, () => {
+    act = { ...copy, ...UNDONE, undonePart: { rows: 11, of: 12 } };
+    return { data: { deleted: 0, kept: 1, trash: null } };
+  });
+  openAdmin('/admin/riwayat');
+  fireEvent.click(await screen.findByRole('button', { name: /^Urungkan/ }));
+  const said = await screen.findByText('Tidak ada lagi yang dapat diurungkan. 1 yang sudah diubah tetap ada.');
+  expect(said.className).not.toContain('success');
+  await waitForTexts('· 11 dari 12 diurungkan Jum 20 Nov 10.00');
 });
