@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { colleaguesQuery } from '#features/auth/admin/queries.ts';
 import { mentorsQuery, teachersQuery } from '#features/people/admin/queries.ts';
 import { DayBox } from '#platform/web/admin-ui/form/date-time/day-box.tsx';
+import { FieldErrorText } from '#platform/web/admin-ui/form/field.tsx';
 import { failureOf, OptionsFailure } from '#platform/web/admin-ui/form/choice/options-failure.tsx';
 import { FilterBox } from '#platform/web/admin-ui/list/filter-box.tsx';
 import { TOOLBAR_BOX } from '#platform/web/admin-ui/list/list-toolbar.tsx';
@@ -49,9 +50,10 @@ export function HistoryFilters({ view, onView, isFiltered }: HistoryFiltersProps
   const { people, failure } = usePeople(view.by);
   const id = useId();
   const [open, setOpen] = useState(false);
+  const filters = useRef<HTMLDivElement>(null);
   const count = [view.by, view.entity, view.from, view.to].filter((part) => part !== null).length;
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-2">
+    <div ref={filters} role="group" aria-label="Saringan" tabIndex={-1} className="mb-4 flex flex-wrap items-end gap-2">
       <Button className="@3xl/page:hidden" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         Saringan{count > 0 && ` (${count})`}
         <ChevronDownIcon className={`size-4 ${open ? 'rotate-180' : ''}`} />
@@ -59,18 +61,20 @@ export function HistoryFilters({ view, onView, isFiltered }: HistoryFiltersProps
       <Button
         look="quiet"
         className={`max-md:-ml-4 @3xl/page:order-last ${isFiltered ? '' : 'invisible'}`}
-        onClick={() => onView({ entity: null, entityId: null, by: null, from: null, to: null })}
+        onClick={() => {
+          onView({ entity: null, entityId: null, by: null, from: null, to: null });
+          // The button disappears.
+          filters.current?.focus();
+        }}
       >
         <CrossIcon className="size-4" />
         <span>
-          Lepas semua<span className="sr-only @3xl/page:not-sr-only"> saringan</span>
+          Lepas semua<span className="sr-only"> saringan</span>
         </span>
       </Button>
       <div
         id={id}
-        role="group"
-        aria-label="Saringan"
-        className={`min-w-0 basis-full items-end gap-2 @xl/page:grid-cols-2 @3xl/page:flex-1 @3xl/page:grid @5xl/page:grid-cols-[1fr_1fr_1.3fr_1.3fr] ${open ? 'grid' : 'hidden'}`}
+        className={`min-w-0 basis-full items-end gap-2 @xl/page:grid-cols-2 @3xl/page:flex-1 @3xl/page:grid @5xl/page:grid-cols-[1fr_1fr_17rem_17rem] ${open ? 'grid' : 'hidden'}`}
       >
         <FilterBox labelled label="Siapa" all="Siapa saja" value={view.by} options={people} onChange={(by) => onView({ by })} />
         {failure && (
@@ -92,6 +96,11 @@ export function HistoryFilters({ view, onView, isFiltered }: HistoryFiltersProps
         />
         <DayBox label="Dari" looks={DAY_LOOKS} placeholder="Kapan saja" value={view.from} onChange={(from) => onView({ from })} />
         <DayBox label="Sampai" looks={DAY_LOOKS} placeholder="Kapan saja" value={view.to} onChange={(to) => onView({ to })} />
+        {view.from !== null && view.to !== null && view.to < view.from && (
+          <div className="@xl/page:order-2 @xl/page:col-span-full">
+            <FieldErrorText id={undefined} error="'Sampai' tidak boleh sebelum 'Dari'." />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -110,9 +110,14 @@ it('a day in the filters is typed as in forms, applies after Enter, and stays if
   fireEvent.keyDown(day, { key: 'Enter' });
   await waitForValue('Sampai', 'Sabtu, 21 November 2026');
   await waitFor(() => expect(asked()?.get('to')).toBe('2026-11-21'));
+  fireEvent.change(field('Dari'), { target: { value: '30/11/2026' } });
+  fireEvent.keyDown(field('Dari'), { key: 'Enter' });
+  await waitForTexts("'Sampai' tidak boleh sebelum 'Dari'.");
   await press('Lepas semua saringan');
   await waitForValue('Sampai', '');
   await waitForValue('Dari', '');
+  // The button is hidden now.
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Saringan' }));
 });
 
 it("a day's sign-ins and sign-outs are folded, but not in the history of one kind of record", async () => {

@@ -41,7 +41,7 @@ function HoursChoice({ view, onView }: { view: HoursView; onView: (view: HoursVi
     { role: 'mentor', label: 'Mentor', people: mentors.data },
   ] as const;
   return (
-    <div className="mb-6 grid gap-3 print:hidden @2xl/page:grid-cols-2 @4xl/page:grid-cols-[minmax(0,1fr)_16rem_16rem]">
+    <div className="mb-6 grid gap-3 print:hidden @2xl/page:grid-cols-2 @4xl/page:grid-cols-[minmax(0,1fr)_18rem_18rem]">
       <div className="flex flex-col gap-1 @2xl/page:col-span-2 @4xl/page:col-span-1">
         <label htmlFor={id} className="text-sm font-semibold">
           Guru atau mentor
