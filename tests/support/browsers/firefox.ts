@@ -21,6 +21,7 @@ export async function openFirefox(): Promise<OtherBrowser> {
       for (const { x, y } of path) await page.mouse.move(x, y, { steps: 8 });
       await page.mouse.up();
     },
+    escape: () => page.keyboard.press('Escape'),
     resize: (width, height) => page.setViewport({ width, height }),
     close: () => browser.close(),
   };

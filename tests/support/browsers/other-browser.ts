@@ -17,6 +17,8 @@ export interface OtherBrowser {
   evaluate(body: string): Promise<unknown>;
   /** Presses the mouse at the first point, moves it in steps to the others, and releases it. */
   drag(points: readonly Point[]): Promise<void>;
+  /** Presses the Escape key. */
+  escape(): Promise<void>;
   /** Sets the size of the window, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
   close(): Promise<void>;

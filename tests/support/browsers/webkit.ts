@@ -57,6 +57,9 @@ function dragActions([from, ...path]: readonly Point[]): object[] {
   return [move(from, 0), button('pointerDown'), ...path.map((point) => move(point, 200)), button('pointerUp')];
 }
 
+/** The Escape key in the WebDriver protocol. */
+const ESCAPE = '\uE00C';
+
 /** Starts WebKitGTK's browser with an empty profile, on a display of its own. */
 export async function openWebkit(): Promise<OtherBrowser> {
   const port = await freePort();
@@ -76,6 +79,10 @@ export async function openWebkit(): Promise<OtherBrowser> {
       drag: async (points) => {
         const mouse = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: dragActions(points) };
         await command(`${session}/actions`, 'POST', { actions: [mouse] });
+      },
+      escape: async () => {
+        const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: ESCAPE }));
+        await command(`${session}/actions`, 'POST', { actions: [{ type: 'key', id: 'keyboard', actions }] });
       },
       resize: async (width, height) => void (await command(`${session}/window/rect`, 'POST', { width, height })),
       close: async () => {

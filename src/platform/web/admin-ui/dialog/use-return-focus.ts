@@ -1,4 +1,4 @@
-import { createContext, useContext, useState, type RefObject } from 'react';
+import { createContext, useContext, useLayoutEffect, useState, type RefObject } from 'react';
 
 /** The controls that opened the dialogs around or before this one, the nearest first. */
 export const OpenersContext = createContext<readonly (Element | null)[]>([]);
@@ -28,6 +28,15 @@ export function useReturnFocus(gone?: RefObject<boolean>, taken?: RefObject<bool
   const outerOpeners = useContext(OpenersContext);
   const nextFocus = useContext(NextFocusContext);
   const [openers] = useState(() => [document.activeElement, ...outerOpeners]);
+  // When a dialog is removed together with its focused field, WebKit scrolls to the end of the page, where the dialog was. So the field
+  // loses the focus before. Base UI does this only for a dialog that it hides itself, but these are removed by their parents. In
+  // `finalFocus` it would not be safe, because Base UI may call it while the dialog stays open.
+  useLayoutEffect(
+    () => () => {
+      if (!taken?.current && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    },
+    [taken],
+  );
   const finalFocus = (): HTMLElement | boolean => {
     if (taken?.current) return false;
     const opener = gone?.current ? undefined : openers.find(canTakeFocus);
