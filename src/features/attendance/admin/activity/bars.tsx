@@ -30,12 +30,13 @@ export function Bars({ heading, scale, bars }: BarsProps) {
         {heading}
       </h2>
       <p className="mb-2 text-xs text-soft">{scale}</p>
-      <ul className="flex flex-col gap-3 rounded-lg border border-line bg-raised p-4 text-sm">
+      {/* Few bars fill the width, many are in columns: sections side by side would leave a hole beside the lower one. */}
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-8 gap-y-3 rounded-lg border border-line bg-raised p-4 text-sm">
         {bars.map((bar) => (
-          <li key={bar.id}>
+          <li key={bar.id} className="flex flex-col">
             <p className="wrap-anywhere text-ink">{bar.label}</p>
-            <p className="text-xs text-soft tabular-nums">{bar.text}</p>
-            <svg aria-hidden="true" className="mt-1 h-2 w-full overflow-hidden rounded-full bg-sunk">
+            <p className="mb-1 text-xs text-soft tabular-nums">{bar.text}</p>
+            <svg aria-hidden="true" className="mt-auto h-2 w-full overflow-hidden rounded-full bg-sunk">
               <rect width={`${fillOf(bar) * 100}%`} height="100%" className="fill-class-mark" />
             </svg>
           </li>

@@ -36,10 +36,14 @@ function Totals({ activity }: { activity: Activity }) {
     ['Waktu belajar', formatDuration(minutes)],
   ];
   return (
-    // In two or four columns, seven boxes would leave a gap. There, the first box is two columns wide.
-    <dl className="grid grid-cols-2 gap-3 *:first:col-span-2 @xl/page:grid-cols-4 @5xl/page:grid-cols-7 @5xl/page:*:first:col-span-1">
+    // In two or four columns, seven boxes would leave a gap. There, the first box is two columns wide. In seven columns, the boxes with
+    // long figures are wider: a figure that needs a second line would move the list below while the admin logs its sessions.
+    <dl className="grid grid-cols-2 gap-3 *:first:col-span-2 @xl/page:grid-cols-4 @5xl/page:grid-cols-[1.61fr_1.33fr_0.97fr_1.18fr_1.09fr_1.67fr_2.14fr] @5xl/page:gap-2 @5xl/page:*:first:col-span-1">
       {figures.map(([term, figure]) => (
-        <div key={term} className="flex flex-col justify-between rounded-lg border border-line bg-raised px-4 py-3">
+        <div
+          key={term}
+          className="flex flex-col justify-between rounded-lg border border-line bg-raised px-4 py-3 @5xl/page:px-2.5"
+        >
           <dt className="text-xs text-soft">{term}</dt>
           <dd className="text-lg font-bold tabular-nums text-ink">{figure}</dd>
         </div>
@@ -57,13 +61,11 @@ function Month({ activity }: { activity: Activity }) {
       <Totals activity={activity} />
       <Publish activity={activity} />
       <UnloggedOfMonth key={activity.month} month={activity.month} count={unlogged} />
-      <div className="grid grid-cols-1 items-start gap-8 @4xl/page:grid-cols-2">
-        <Bars heading="Alasan tidak terlaksana" scale="Batang penuh: semua yang tidak terlaksana." bars={reasonBars(activity)} />
-        <Bars heading="Per kelas" scale={SCALE} bars={byClass.map(audienceBar)} />
-        <Bars heading="Per kelompok" scale={SCALE} bars={byGroup.map(audienceBar)} />
-        <Bars heading="Per guru" {...teachers} />
-        <Bars heading="Per mentor" {...mentors} />
-      </div>
+      <Bars heading="Alasan tidak terlaksana" scale="Batang penuh: semua yang tidak terlaksana." bars={reasonBars(activity)} />
+      <Bars heading="Per kelas" scale={SCALE} bars={byClass.map(audienceBar)} />
+      <Bars heading="Per kelompok" scale={SCALE} bars={byGroup.map(audienceBar)} />
+      <Bars heading="Per guru" {...teachers} />
+      <Bars heading="Per mentor" {...mentors} />
     </div>
   );
 }

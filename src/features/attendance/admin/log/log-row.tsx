@@ -66,7 +66,7 @@ function HeadcountForm({ log, errorId, children }: QuickFormProps & { errorId: s
       }}
     >
       <div className="w-40">
-        <label htmlFor={id} className="text-sm font-semibold">
+        <label htmlFor={id} className="text-sm font-semibold whitespace-nowrap">
           Jumlah siswa <span className="font-normal text-soft">(opsional)</span>
         </label>
         <input
