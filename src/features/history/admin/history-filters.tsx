@@ -96,12 +96,12 @@ export function HistoryFilters({ view, onView, isFiltered }: HistoryFiltersProps
         />
         <DayBox label="Dari" looks={DAY_LOOKS} placeholder="Kapan saja" value={view.from} onChange={(from) => onView({ from })} />
         <DayBox label="Sampai" looks={DAY_LOOKS} placeholder="Kapan saja" value={view.to} onChange={(to) => onView({ to })} />
-        {view.from !== null && view.to !== null && view.to < view.from && (
-          <div className="@xl/page:order-2 @xl/page:col-span-full">
-            <FieldErrorText id={undefined} error="'Sampai' tidak boleh sebelum 'Dari'." />
-          </div>
-        )}
       </div>
+      {view.from !== null && view.to !== null && view.to < view.from && (
+        <div className="order-last basis-full">
+          <FieldErrorText id={undefined} error="'Sampai' tidak boleh sebelum 'Dari'." />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,38 +1,9 @@
-import { useState } from 'react';
 import { dateInWib, formatShortDate, formatTime, timeInWib } from '#platform/shared/wib.ts';
-import { ChevronDownIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import type { Act, HistoryEntry, HistoryQuery } from '../contract.ts';
 import { ActRows } from './act-rows.tsx';
-import { AFTER_SENTENCE, Details, EntrySentence, TEXT_BUTTON } from './history-row.tsx';
+import { EntrySentence, useFields, useFold } from './history-row.tsx';
 import { recordSentence, sentenceOf } from './sentences.ts';
 import { UndoAct } from './undo-act.tsx';
-
-/**
- * The button that shows the changes of each record in an act.
- * @param showsMain whether the item already shows the change of the main record; the button then shows only the others
- */
-function RowsButton({ entry, name, showsMain }: { entry: HistoryEntry; name: string; showsMain: boolean }) {
-  const [open, setOpen] = useState(false);
-  const rows = (entry.act?.rows ?? 1) - (showsMain ? 1 : 0);
-  if (rows === 0) return null;
-  const text = `Lihat ${rows.toLocaleString('id-ID')} ${showsMain ? 'lainnya' : 'rincian'}`;
-  return (
-    <>
-      {' '}
-      <button
-        type="button"
-        className={`${TEXT_BUTTON} ${AFTER_SENTENCE}`}
-        aria-expanded={open}
-        aria-label={`${text}: ${name}`}
-        onClick={() => setOpen(!open)}
-      >
-        {text}
-        <ChevronDownIcon className={`size-4 ${open ? 'rotate-180' : ''}`} />
-      </button>
-      {open && <ActRows act={entry} withoutMain={showsMain} />}
-    </>
-  );
-}
 
 /** Returns "20.14", the time in WIB of an instant; on another day than that of `other`, "Sel 1 Des 20.14". */
 function timeText(instant: string, other: string): string {
@@ -62,6 +33,14 @@ export function HistoryItem({ entry, filters }: { entry: HistoryEntry; filters: 
   const showsMain = isRecordHistory || changesOneRecord;
   const common = entry.act?.common ?? [];
   const shown = showsMain ? entry : { ...entry, changes: entry.changes.filter(({ field }) => common.includes(field)) };
+  const fields = useFields(showsMain || common.length > 0 ? shown : { ...entry, changes: [] }, name);
+  // If the item already shows the main record, the button shows only the others.
+  const count = isRecordHistory ? 0 : (entry.act?.rows ?? 1) - (showsMain ? 1 : 0);
+  const rows = useFold(
+    `Lihat ${count.toLocaleString('id-ID')} ${showsMain ? 'lainnya' : 'rincian'}`,
+    name,
+    count === 0 ? null : <ActRows act={entry} withoutMain={showsMain} />,
+  );
   const isUndone = entry.act?.undoneAt !== undefined && !entry.act.undonePart;
   return (
     <li
@@ -77,10 +56,16 @@ export function HistoryItem({ entry, filters }: { entry: HistoryEntry; filters: 
           <EntrySentence entry={entry} sentence={sentence} />
           {entry.act && undoneText(entry.act, entry)}
         </p>
-        {(showsMain || common.length > 0) && <Details entry={shown} name={name} />}
-        {!isRecordHistory && <RowsButton entry={entry} name={name} showsMain={showsMain} />}
+        {fields.button}
+        {rows.button}
       </div>{' '}
       <UndoAct entry={entry} what={name} isRecordHistory={isRecordHistory} />
+      {(fields.panel || rows.panel) && (
+        <div className="@xl/page:col-span-2 @xl/page:col-start-2">
+          {fields.panel}
+          {rows.panel}
+        </div>
+      )}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { historyAddress } from '#features/history/address.ts';
 import { ChevronDownIcon } from '#platform/web/admin-ui/page/icons.tsx';
@@ -13,7 +13,7 @@ export const TEXT_BUTTON =
   'inline-flex min-h-touch cursor-pointer items-center gap-1 rounded-md text-sm font-semibold text-amber-text hover:underline md:min-h-8';
 
 /** The margins of a button in the last line of a sentence, after a space. With them, the button does not make the line higher. */
-export const AFTER_SENTENCE = '-my-3 mr-3';
+const AFTER_SENTENCE = '-my-3 mr-3';
 
 /** A text that is shortened if it is long, with a button that shows it whole. */
 function LongText({ text, label, className }: { text: string; label: string; className: string }) {
@@ -106,43 +106,60 @@ export function EntrySentence({ entry, sentence: { what, record, rest } }: { ent
   );
 }
 
-/** The fields of an entry, after a click. Without stored values, or with only a new status, the sentence already says everything. */
-export function Details({ entry, name }: { entry: HistoryEntry; name: string }) {
+/** Returns the fields that an entry can show. Without stored values, or with only a new status, the sentence already says everything. */
+function fieldsOf(entry: HistoryEntry): ChangeText[] {
   const changes = changeTexts(entry);
+  const saysNoMore = changes.every(({ field, unkept }) => unkept !== null || field === 'status');
+  return entry.action === 'update' && saysNoMore ? [] : changes;
+}
+
+interface Fold {
+  /** The button; null if there is nothing to show. */
+  button: ReactNode;
+  /** What it shows; null while it is closed. */
+  panel: ReactNode;
+}
+
+/** Returns a button that shows `content`, and the content while it is open. @param name of the record, for the button's label */
+export function useFold(text: string, name: string, content: ReactNode): Fold {
   const [open, setOpen] = useState(false);
-  if (
-    changes.length === 0 ||
-    (entry.action === 'update' && changes.every(({ field, unkept }) => unkept !== null || field === 'status'))
-  )
-    return null;
-  return (
+  if (content === null) return { button: null, panel: null };
+  const button = (
     <>
       {' '}
       <button
         type="button"
         className={`${TEXT_BUTTON} ${AFTER_SENTENCE}`}
         aria-expanded={open}
-        aria-label={`Lihat isinya: ${name}`}
+        aria-label={`${text}: ${name}`}
         onClick={() => setOpen(!open)}
       >
-        Lihat isinya
+        {text}
         <ChevronDownIcon className={`size-4 ${open ? 'rotate-180' : ''}`} />
       </button>
-      {open && <Changes changes={changes} />}
     </>
   );
+  return { button, panel: open && content };
+}
+
+/** The button that shows the fields of an entry. */
+export function useFields(entry: HistoryEntry, name: string): Fold {
+  const changes = fieldsOf(entry);
+  return useFold('Lihat isinya', name, changes.length === 0 ? null : <Changes changes={changes} />);
 }
 
 /** The change of one record in an act, without author and time. */
 export function HistoryRow({ entry, act }: { entry: HistoryEntry; act: HistoryEntry }) {
   // Rows with other actions only follow from an undo: a class that is restored gets its schedules back.
   const sentence = sentenceOf(entry, entry.action === act.action ? act.act?.undoes : null);
+  const { button, panel } = useFields(entry, sentence.record ?? sentence.what);
   return (
     <>
       <p className="inline wrap-anywhere">
         <EntrySentence entry={entry} sentence={sentence} />
       </p>
-      <Details entry={entry} name={sentence.record ?? sentence.what} />
+      {button}
+      {panel}
     </>
   );
 }
