@@ -10,8 +10,9 @@ export function NewTabLink({ href, children }: { href: string; children: ReactNo
       rel="noopener noreferrer"
       className="text-amber-text underline decoration-1 underline-offset-3 hover:decoration-2"
     >
-      {children}
-      <OutsideIcon className="ml-1 inline size-3.5 align-[-0.1em]" />
+      {/* The icon is in the padding after the last word, so it never stands on a line alone. */}
+      <span className="pr-4.5">{children}</span>
+      <OutsideIcon className="-ml-3.5 inline size-3.5 align-[-0.1em]" />
       <span className="sr-only"> (tab baru)</span>
     </a>
   );
