@@ -1,3 +1,4 @@
+import { omittedWord } from '#features/schedules/admin/list/short-names.ts';
 import {
   formatDate,
   formatTime,
@@ -72,7 +73,7 @@ interface DayHeadProps {
  * Screen readers get the whole name.
  */
 function LaneName({ label, common }: { label: string; common: string }) {
-  const [kind = ''] = /^(?:Kelas|Kelompok) (?=.)/.exec(label) ?? [label.startsWith(common) ? common : ''];
+  const kind = omittedWord(label, common);
   return (
     <>
       {kind !== '' && <span className="sr-only">{kind}</span>}

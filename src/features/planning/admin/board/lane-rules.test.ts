@@ -3,16 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { fromMinutes, toOffsetIso } from '#platform/shared/wib.ts';
-import {
-  commonWord,
-  dayWidths,
-  LANE_CHOICES,
-  layOutDay,
-  nearestStop,
-  shownSpan,
-  stopsOf,
-  type LaneChoice,
-} from './lane-rules.ts';
+import { dayWidths, LANE_CHOICES, layOutDay, nearestStop, shownSpan, stopsOf, type LaneChoice } from './lane-rules.ts';
 import { slotOf } from './slot-rules.ts';
 
 const DAY = '2026-11-24';
@@ -199,15 +190,4 @@ describe('the widths of the days', () => {
     expect(widthsOf(dayWidths(before, 'a c', laid(2, 1)))).toEqual([2, 1]);
     expect(widthsOf(dayWidths(before, 'a b', laid(3, 1)))).toEqual([3, 1]);
   });
-});
-
-it('finds the first word of all lanes, but leaves a name to each', () => {
-  const common = (...labels: string[]) =>
-    commonWord([...labels.map((label) => ({ id: label, label })), { id: '', label: 'Tanpa' }]);
-  expect(common('Pengajar Fisika', 'Pengajar Bahasa Inggris')).toBe('Pengajar ');
-  expect(common('Pengajar Fisika', 'Pengajar')).toBe('');
-  expect(common('Ibu Ani', 'Bapak Budi')).toBe('');
-  expect(common('Ibu Ani', 'Ibunda Sari')).toBe('');
-  expect(common('Ibu Ani')).toBe('');
-  expect(common()).toBe('');
 });

@@ -179,17 +179,6 @@ export function dayWidths(before: DayWidths | null, key: string, laid: ReadonlyM
   return { key, columns: new Map([...laid].map(([date, { columns }]) => [date, columns])) };
 }
 
-/**
- * Returns the first word of all lanes that are for a record, with the space after it: "Pengajar " for "Pengajar Fisika" and "Pengajar
- * Sejarah". Empty if they differ there, or would have no name left. The headings omit it, because it would fill a narrow lane.
- */
-export function commonWord(lanes: Iterable<Pick<Lane, 'id' | 'label'>>): string {
-  const labels = new Set([...lanes].flatMap(({ id, label }) => (id === '' ? [] : [label])));
-  const [first = ''] = labels;
-  const word = /^\S+\s+(?=\S)/.exec(first)?.[0] ?? '';
-  return labels.size > 1 && [...labels].every((label) => label.startsWith(word) && label !== word) ? word : '';
-}
-
 /** An element of a day that arrow keys can reach: a schedule, or (with `id` null) a free half hour. `minute` is its start. */
 export interface Stop {
   minute: number;

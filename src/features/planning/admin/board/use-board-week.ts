@@ -4,6 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
+import { commonWord } from '#features/schedules/admin/list/short-names.ts';
 import { awayQuery } from '#features/schedules/admin/queries.ts';
 import { toPlanned } from '#features/schedules/clash-rules.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
@@ -11,7 +12,7 @@ import { groupByDay } from '#features/schedules/view/group-by-day.ts';
 import { weekOf, type IsoDate } from '#platform/shared/wib.ts';
 import { countOutside } from './day-column.tsx';
 import type { Scale } from './work/drag.ts';
-import { commonWord, dayWidths, layOutDay, type DayLayout, type DayWidths, type LaneChoice } from './lane-rules.ts';
+import { dayWidths, layOutDay, type DayLayout, type DayWidths, type LaneChoice } from './lane-rules.ts';
 import { scrollToDay } from './side-days.tsx';
 import { slotOf, type TimeSlot } from './slot-rules.ts';
 
@@ -79,7 +80,11 @@ export function useBoardWeek({ day, wide, lanes, shown, all, hours: { from, to }
   const byDay = useMemo(() => groupByDay(shown), [shown]);
   const laid = useMemo(() => new Map(week.map((date) => [date, layOutDay(byDay.get(date) ?? [], lanes)])), [week, byDay, lanes]);
   const columns = useDayWidths(wide, [week[0], lanes, ...shown.map(({ _id }) => _id).sort()].join(' '), laid);
-  const common = useMemo(() => commonWord([...laid.values()].flatMap((layout) => layout.lanes)), [laid]);
+  const common = useMemo(() => {
+    const lanes = [...laid.values()].flatMap((layout) => layout.lanes);
+    // The last lane may be for schedules without a record.
+    return commonWord(lanes.filter(({ id }) => id !== '').map(({ label }) => label));
+  }, [laid]);
   /** All schedules of the week as input of the clash rules. */
   const planned = useMemo(() => all.map(toPlanned), [all]);
   const { data: away } = useQuery(awayQuery);

@@ -1,7 +1,8 @@
 import { SCHEDULE_KINDS } from '#features/schedules/contract.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { FilterBox } from '#platform/web/admin-ui/list/filter-box.tsx';
-import type { FilterOptions } from './filter-options.ts';
+import type { FilterOption, FilterOptions } from './filter-options.ts';
+import { commonWord, omittedWord } from './short-names.ts';
 import type { ScheduleView } from '../schedule-view.ts';
 
 interface ScheduleFiltersProps {
@@ -20,6 +21,12 @@ const RECORD_FILTERS = [
   { filter: 'mentor', label: 'Mentor' },
 ] as const;
 
+/** Shortens the names, so that a closed box shows which one is chosen: "Tifa" for "Kelas Tifa". */
+function shortened(options: readonly FilterOption[] | undefined) {
+  const common = commonWord(options?.map(({ label }) => label) ?? []);
+  return options?.map(({ value, label }) => ({ value, label: label.slice(omittedWord(label, common).length) }));
+}
+
 /** The filters above the admin's list: kind, class, group, teacher, mentor. */
 export function ScheduleFilters({ view, options, onView }: ScheduleFiltersProps) {
   return (
@@ -37,7 +44,7 @@ export function ScheduleFilters({ view, options, onView }: ScheduleFiltersProps)
           label={label}
           all={label}
           value={view[filter]}
-          options={options?.[filter]}
+          options={shortened(options?.[filter])}
           onChange={(id) => onView({ ...view, [filter]: id })}
         />
       ))}

@@ -94,6 +94,9 @@ function SortBox({ sorts, sortId, onSort, hasFilters }: SortBoxProps) {
   );
 }
 
+/** The boxes in one row, each as wide as its text at least, so that a chosen name is readable. */
+const FITTED = '@3xl/page:flex @3xl/page:[&>:not(button)]:flex-auto @3xl/page:[&_select]:field-sizing-content';
+
 interface FiltersProps {
   filters: ListFilters;
   sort: ReactNode;
@@ -107,7 +110,7 @@ function Filters({ filters: { count, boxes, preload }, sort, inRow }: FiltersPro
   // With `inRow`, the filters are below the row: always on phones, otherwise if opened. Without `inRow`, they are beside the search
   // if the page is wide enough, otherwise below it if opened.
   const layout = inRow
-    ? `order-last grid w-full ${open ? '@3xl/page:flex' : 'md:hidden'}`
+    ? `order-last grid w-full grid-flow-dense ${open ? FITTED : 'md:hidden'}`
     : `@3xl/page:flex @3xl/page:flex-9 @3xl/page:basis-0 ${open ? 'grid w-full @3xl/page:w-auto' : 'hidden'}`;
   return (
     <>
