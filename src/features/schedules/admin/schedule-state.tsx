@@ -2,7 +2,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { cancelledText, movedText, substituteTexts } from '#features/schedules/state-texts.ts';
 import { PlayIcon } from '#platform/web/admin-ui/page/icons.tsx';
 
-const CHIP = 'rounded-full px-2 text-xs font-semibold wrap-anywhere';
+const CHIP = 'rounded-xl px-2 text-xs font-semibold wrap-anywhere';
 
 /**
  * Labels on a schedule that is archived, cancelled, moved, has a substitute or a recording. Renders nothing for most schedules.

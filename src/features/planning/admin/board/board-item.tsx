@@ -114,7 +114,7 @@ function ItemText({ schedule, clashes, chosen, texts: { classes, title, who }, l
       // The signs make a line a little higher.
       style={{ height: lines * LINE_PX + 1, lineHeight: `${LINE_PX}px` }}
       // A line that does not fit wraps into a second column, which is outside the item.
-      className={`pointer-events-none absolute top-px right-0 left-1.5 flex flex-col flex-wrap text-[clamp(0.6875rem,13cqi,0.8125rem)] ${isCancelled(schedule) ? 'line-through' : ''}`}
+      className={`pointer-events-none absolute top-px right-0 left-1.5 peer-[.hue-edge]:left-2 flex flex-col flex-wrap text-[clamp(0.6875rem,13cqi,0.8125rem)] ${isCancelled(schedule) ? 'line-through' : ''}`}
     >
       <span
         style={{ WebkitLineClamp: lines }}
@@ -160,7 +160,7 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
       <span
         aria-hidden="true"
         data-striped={colour?.isStriped || undefined}
-        className={`absolute inset-y-0 left-0 w-1 ${colour === undefined ? KIND_MARKS[schedule.kind] : colour ? 'hue-edge w-1.5' : KIND_MARKS.other}`}
+        className={`peer absolute inset-y-0 left-0 w-1 ${colour === undefined ? KIND_MARKS[schedule.kind] : colour ? 'hue-edge w-1.5' : KIND_MARKS.other}`}
       />
       <ItemText {...{ schedule, clashes, chosen }} texts={texts} lines={Math.max(1, Math.floor((height - 4) / LINE_PX))} />
       <span className="sr-only">

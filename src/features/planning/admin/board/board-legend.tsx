@@ -26,7 +26,8 @@ function Swatch({ colour, kind }: Pick<LegendEntry, 'colour' | 'kind'>) {
 /** The legend of the board's colours, with the choice whether they show kinds, classes or subjects. */
 export function BoardLegend({ colours: { choice: chosen, choose, legend } }: { colours: BoardColours }) {
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink">
+    // Below the bar of selected schedules, which would stick over it.
+    <div className="order-1 mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink">
       <div className="w-60">
         <FilterBox
           label="Warna"

@@ -174,7 +174,7 @@ export function HourLabels({ from, to, hour }: { from: number; to: number; hour:
 /** The hint below the board that explains how to use it. */
 export function BoardHint({ wide }: { wide: boolean }) {
   return (
-    <p className="mt-1.5 text-xs text-soft">
+    <p className="order-1 mt-1.5 text-xs text-soft">
       {wide
         ? 'Klik tempat kosong untuk menambah, atau tarik dari jam mulai sampai jam berakhir. Tarik jadwal untuk memindahkan, tepinya untuk lamanya. Shift dan klik memilih beberapa. Tekan ? untuk semua tombol cepat.'
         : 'Ketuk tempat kosong untuk menambah; tekan lama lalu tarik untuk jam lain. Tekan lama jadwal lalu geser untuk memindahkan, juga ke hari lain di atas. Usap ke samping untuk hari lain.'}

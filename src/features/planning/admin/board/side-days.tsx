@@ -150,7 +150,7 @@ function SideButton({ side, days, onClick }: SideButtonProps) {
     <>
       <span
         aria-hidden="true"
-        className={`pointer-events-none absolute inset-y-px z-20 w-4 from-ink/20 to-transparent ${isLeft ? 'left-11 bg-linear-to-r' : 'right-px rounded-r-lg bg-linear-to-l'}`}
+        className={`pointer-events-none absolute inset-y-px z-20 w-4 from-scrim/50 to-transparent ${isLeft ? 'left-11 bg-linear-to-r' : 'right-px rounded-r-lg bg-linear-to-l'}`}
       />
       <button
         type="button"

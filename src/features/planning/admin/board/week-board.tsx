@@ -34,8 +34,8 @@ const HOURS_REM = 2.75;
 const FITTING_COLUMN_REM = 5;
 /** The width in rem of a column of a board that scrolls sideways anyway: a word of nine letters fits. */
 const COLUMN_REM = 5.5;
-/** The same on a phone, which shows one day: a word of ten letters fits. */
-const PHONE_COLUMN_REM = 6.25;
+/** The same on a phone, which shows one day: three columns fit in 360 pixels. */
+const PHONE_COLUMN_REM = 5.75;
 
 export interface WeekBoardProps extends ScheduleActions, BoardActs {
   /** A day of the week; on phones the visible day. */
@@ -140,7 +140,7 @@ export function WeekBoard({ loading, lanes, shown, all, ...props }: WeekBoardPro
   const { Work, connect } = board.work;
   const colours = useColours(shown);
   return (
-    <section aria-label="Papan minggu" className="mb-6">
+    <section aria-label="Papan minggu" className="mb-6 flex flex-col">
       {!wide && (
         <WeekStrip
           days={week.week}

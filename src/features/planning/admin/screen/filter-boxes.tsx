@@ -16,7 +16,11 @@ export function FilterBoxes({ calendar: { view, show }, found }: { calendar: Cal
       <Button
         look="quiet"
         className={`order-last max-md:col-span-full ${found.filterCount > 0 ? '' : 'invisible max-md:hidden'}`}
-        onClick={() => show(withoutFilters(view))}
+        onClick={({ currentTarget }) => {
+          // The button is about to disappear.
+          currentTarget.parentElement?.querySelector('select')?.focus();
+          show(withoutFilters(view));
+        }}
       >
         <CrossIcon className="size-4" />
         Lepas semua saringan

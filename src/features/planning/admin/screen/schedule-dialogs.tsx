@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { ScheduleDialog } from '#features/schedules/admin/form/lazy-dialog.ts';
 import type { Preset } from '#features/schedules/admin/form/schedule-values.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
+import { OpenersContext } from '#platform/web/admin-ui/dialog/use-return-focus.ts';
 import type { SearchValues } from '../week/free-times-dialog.tsx';
 import type { CalendarView } from './use-calendar-view.ts';
 
@@ -37,8 +38,24 @@ interface ScheduleDialogsProps {
   onChosenCopied: () => void;
 }
 
+/** Remembers the control that opened the first of several dialogs in a row: the search and the form follow each other. */
+function FirstOpener({ children }: { children: ReactNode }) {
+  const [openers] = useState(() => [document.activeElement]);
+  return <OpenersContext value={openers}>{children}</OpenersContext>;
+}
+
 /** Renders the open dialog of the page of schedules: the form of a schedule, the copy of a week, or the search for free times. */
-export function ScheduleDialogs({ open, onOpen, calendar, onSaved, onChosenCopied }: ScheduleDialogsProps) {
+export function ScheduleDialogs(props: ScheduleDialogsProps) {
+  return (
+    props.open && (
+      <FirstOpener>
+        <OpenDialog {...props} />
+      </FirstOpener>
+    )
+  );
+}
+
+function OpenDialog({ open, onOpen, calendar, onSaved, onChosenCopied }: ScheduleDialogsProps) {
   const { screen, firstDay, showWeek } = calendar;
   const onClose = () => onOpen(null);
   const dialog = { onClose, onSaved };

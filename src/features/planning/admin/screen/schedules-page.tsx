@@ -243,7 +243,7 @@ function ListHead({ page: { calendar, found, rows, setOpen }, wide }: { page: Pa
           {!wide && screen !== 'week' && <ToolMenu calendar={calendar} found={found} onOpen={setOpen} />}
         </>
       }
-      period={screen !== 'list' && period !== null && <p className="text-sm text-soft">{period}</p>}
+      period={screen !== 'list' && period !== null && <p className="text-sm text-soft max-md:hidden">{period}</p>}
     />
   );
 }

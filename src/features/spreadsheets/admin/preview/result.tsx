@@ -77,7 +77,7 @@ export function ImportResult({ kindWords, saved, undone, onUndone, onCopied, chi
         </div>
       </div>
       {error !== null && <Notice kind="error">Impor belum diurungkan. {errorText(error)}</Notice>}
-      <div className="flex flex-wrap gap-2">
+      <div className="after-click flex flex-wrap gap-2">
         {children}
         <ButtonLink to={kindWords.list}>Buka daftar {kindWords.noun}</ButtonLink>
         {saved.batch !== null && (

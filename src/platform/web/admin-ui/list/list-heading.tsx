@@ -26,7 +26,7 @@ function countText(shown: number | undefined, total: number | undefined, noun: s
 export function ListHeading({ id, heading, noun, shown, total, failed = false, children }: ListHeadingProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-md:flex-[1_0_9rem]">
         <h2 id={id} tabIndex={-1} className="text-lg font-bold text-ink outline-none">
           {heading}
         </h2>

@@ -31,9 +31,9 @@ function ToastList({ area }: { area: RefObject<HTMLElement | null> }) {
       toast={toast}
       className={`absolute inset-x-0 z-[calc(9-var(--toast-index))] rounded-md border border-current/25 shadow-dialog transition-[opacity,translate] duration-200 max-md:top-0 md:bottom-0 md:-translate-y-[calc(var(--toast-index)*0.5rem)] data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0 motion-reduce:transition-none ${LOOKS[toast.type ?? ''] ?? LOOKS.success}`}
     >
-      {/* On phones, the text flows around the icon and the buttons, so that a message covers as little as possible. */}
-      <Toast.Content className="max-h-28 overflow-y-auto px-3 py-1.5 md:flex md:max-h-[40dvh] md:items-center md:gap-3 md:px-4 md:py-3">
-        <span className="max-md:float-left max-md:-my-0.5 max-md:mr-1.5">
+      {/* On phones, the text flows around the buttons, so that a message covers as little as possible. */}
+      <Toast.Content className="max-h-28 overflow-y-auto px-3 max-md:pl-9.5 py-1.5 md:flex md:max-h-[40dvh] md:items-center md:gap-3 md:px-4 md:py-3">
+        <span className="max-md:float-left max-md:-my-0.5 max-md:-ml-6.5">
           <ToastIcon type={toast.type} />
         </span>
         <span className="flex shrink-0 md:order-last md:gap-3 max-md:float-right max-md:-my-1 max-md:-mr-3">
@@ -73,7 +73,7 @@ function ToastList({ area }: { area: RefObject<HTMLElement | null> }) {
 
 /**
  * Renders the messages of `toasts`. The messages are stacked, the latest in front: at the bottom of wide screens, and over the
- * top bar of a phone, where a swipe closes them too. They never cover the fields and buttons of a dialog, or a bar of actions.
+ * top bar of a phone, where a swipe closes them too. They never cover the fields and buttons of a dialog, or a bar of actions, but on phones its title.
  */
 export function ToastArea() {
   const area = useRef<HTMLDivElement>(null);

@@ -10,6 +10,15 @@ function readIds(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
 }
 
+/**
+ * Whether the list stays open after a choice: after a click, so that further options can be chosen. Not after a tap, because on a phone
+ * the list hides most of the form; nor after Enter, and the next text opens it again.
+ */
+function staysOpen({ reason, event }: { reason: string; event: Event }): boolean {
+  const isTap = event instanceof PointerEvent && event.pointerType === 'touch';
+  return reason === 'item-press' && event.type !== 'keydown' && !isTap;
+}
+
 /** The handlers of Base UI, which a key event can skip. */
 type PreventableKey = KeyboardEvent & { preventBaseUIHandler?: () => void };
 
@@ -72,9 +81,8 @@ export function MultiSelectField<Values extends FieldValues>(props: ChoiceProps<
             field.onChange(ids);
           }}
           inputValue={choice.typed.typed ?? ''}
-          // The list stays open after a click, so that further options can be chosen. After Enter the next text opens it again.
           onOpenChange={(open, change) => {
-            if (!open && change.reason === 'item-press' && change.event.type !== 'keydown') change.cancel();
+            if (!open && staysOpen(change)) change.cancel();
             else choice.root.onOpenChange(open);
           }}
         >
