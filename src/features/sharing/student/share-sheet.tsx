@@ -36,13 +36,7 @@ export function ShareSheet({ title, text, onClose }: ShareSheetProps) {
         </h2>
         <label>
           <span>Pesan</span>
-          <textarea
-            ref={field}
-            rows={9}
-            spellCheck={false}
-            value={message}
-            onChange={(event) => setMessage(event.target.value)}
-          />
+          <textarea ref={field} rows={9} spellCheck={false} value={message} onChange={({ target }) => setMessage(target.value)} />
         </label>
         <div className={styles.channels}>
           <a className="button button-amber" href={whatsappLink(message)} target="_blank" rel="noopener">
