@@ -142,8 +142,7 @@ function LogPart(props: LogPartProps) {
   return (
     <div ref={part} className={state === 'saved' ? 'wide flex flex-col items-start gap-2' : ''}>
       {state === 'saved' && <Notice kind="success">Catatan tersimpan. Terima kasih!</Notice>}
-      {/* Until the page was read again, this session is one of them. */}
-      {state === 'saved' && log && unlogged > 0 && (
+      {state === 'saved' && unlogged > 0 && (
         <a href={`#${UNLOGGED_ID}`} className="link flex min-h-touch items-center" onClick={unfoldUnlogged}>
           Masih {unlogged} belum dicatat
         </a>

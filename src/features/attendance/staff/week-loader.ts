@@ -6,7 +6,7 @@ import { isCancelled } from '#features/schedules/rules.ts';
 import { addDaysWithin, dateInWib, type IsoDate } from '#platform/shared/wib.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { load, now } from '#platform/web/staff-ui/connection.ts';
-import { findDraft } from './log/drafts.ts';
+import { findDraft, type Log } from './log/drafts.ts';
 import { isOwn } from './own-rules.ts';
 import { hasNone, splitAt, weekItems } from './week-rules.ts';
 import { parseStaffWeek, type StaffWeek } from '../staff-week.ts';
@@ -65,6 +65,13 @@ const ENDED_TEXT = 'Anda perlu masuk lagi: simpan catatan.';
 /** The last result of each week, by its Monday. If a read fails, the page keeps showing that result, with the input in its forms. */
 const lastRead = new Map<IsoDate, Schedule[]>();
 onPersonChange(() => lastRead.clear());
+
+/** Puts a log that was stored into the results that the page shows: it is there before the week is read again, and if that fails. */
+export function putLog(id: string, log: Log): void {
+  for (const schedules of lastRead.values()) {
+    for (const [index, schedule] of schedules.entries()) if (schedule._id === id) schedules[index] = { ...schedule, log };
+  }
+}
 
 /** The first session is looked for in this many days after the week. */
 const NEXT_DAYS = 42;

@@ -261,6 +261,28 @@ it('the messages after "Simpan catatan" are in view, with the buttons', async ()
   await waitFor(() => expect(inView.at(-1)).toMatch(/^Kimia 7.*Catatan tersimpan.*Ubah catatan$/));
 });
 
+it.each(['first', 'corrected'])('a %s log is on the card as soon as it is stored, also if the week can not be read again', async (kind) => {
+  expectComplaints(/Panggilan gagal/);
+  const subject = `Kimia 14 ${kind}`;
+  addLesson(subject, '2026-11-20', { scheduleTimeEnd: '2026-11-20T09:00:00+07:00', log: kind === 'first' ? null : OTHER });
+  await typeLog(subject);
+  let fail = () => {};
+  stubApi().answer(listStaffSchedules, () => new Promise((_, reject) => (fail = () => reject(new Refused({ status: 503 })))));
+  await press('Simpan catatan');
+  await isSaved();
+  const isShown = () => {
+    screen.getByText('Terlaksana, 12 siswa');
+    screen.getByRole('button', { name: 'Ubah catatan' });
+    for (const name of ['Isi catatan kegiatan', 'Saya berhalangan']) expect(screen.queryByRole('button', { name })).toBeNull();
+  };
+  isShown();
+  fail();
+  await screen.findByText(/^Yang tampil belum diperbarui/);
+  isShown();
+  await press('Ubah catatan');
+  expect(screen.getByLabelText(/^Jumlah siswa/)).toMatchObject({ value: '12' });
+});
+
 it('after a log of an earlier week, the sessions that still have none are one tap away', async () => {
   addLesson('Kimia 8', '2026-11-12');
   addLesson('Fisika 8', '2026-11-20');

@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useState } from 'react';
+import { type RefObject, startTransition, type SubmitEvent, useState } from 'react';
 import * as calls from '#features/attendance/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { logText, readHeadcount } from '#features/schedules/log-rules.ts';
@@ -7,7 +7,7 @@ import { HELD_TEXT, LOG_REASON_TEXT } from '#features/attendance/messages.ts';
 import { useRevalidator } from '#platform/web/router/router-context.tsx';
 import { send, type Sent } from '#platform/web/staff-ui/connection.ts';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
-import { readStored } from '../week-loader.ts';
+import { putLog, readStored } from '../week-loader.ts';
 import { sessionTitle } from '../week-rules.ts';
 import { type Draft, findDraft, keepDraft, type Log, type Values } from './drafts.ts';
 
@@ -111,8 +111,10 @@ export function useLogForm({ schedule, onClose }: LogFormProps, form: RefObject<
     setConflict(null);
     if (!log) return refuse(wrong, form.current);
     if (!(await run(form.current, () => store(log, base)))) return;
+    putLog(schedule._id, log);
     revalidate();
-    close(true);
+    // Together with the card, which `revalidate` renders again as a transition.
+    startTransition(() => close(true));
   }
 
   return {
