@@ -6,7 +6,7 @@ import type { References } from '#platform/shared/records/references.ts';
 import { daysBetween, parseMonth } from '#platform/shared/wib.ts';
 import { schedule, schedulePlace } from '#features/schedules/contract.ts';
 import { audienceId, windowDate } from '#features/schedules/window-contract.ts';
-import { HOURS_DAYS_MAX } from './hours-rules.ts';
+import { HOURS_DAYS_MAX, HOURS_LENGTH_TEXT } from './hours-rules.ts';
 import { HEADCOUNT_MAX, LOG_NOTES_MAX, LOG_REASONS } from '#features/schedules/log-rules.ts';
 import { HEADCOUNT_TEXT } from '#features/schedules/messages.ts';
 import * as messages from './messages.ts';
@@ -114,7 +114,7 @@ const requiredDate = windowDate.unwrap();
  * schema reports only the error of the date.
  */
 const isShortEnough = ({ from, to }: { from: string; to: string }) => !(daysBetween(from, to) >= HOURS_DAYS_MAX);
-const hoursLength = { error: messages.HOURS_LENGTH_TEXT, path: ['to'] };
+const hoursLength = { error: HOURS_LENGTH_TEXT, path: ['to'] };
 /** The input for a person's hours: the id of one teacher or of one mentor, and the first and the last day, both included. */
 export const volunteerHoursQuery = z
   .object({ teacher: audienceId, mentor: audienceId, from: requiredDate, to: requiredDate })

@@ -1,8 +1,8 @@
 import { addMonths, daysBetween, isDate, monthOf, type IsoDate } from '#platform/shared/wib.ts';
-import { HOURS_LENGTH_TEXT } from './messages.ts';
 
 /** The largest number of days in a report of hours, the first and last day included. */
 export const HOURS_DAYS_MAX = 366;
+export const HOURS_LENGTH_TEXT = 'Rentang tanggal paling banyak 366 hari.';
 
 /** By default, a report begins on the first day of the month five months ago, and ends today. */
 const MONTHS_BACK = 5;

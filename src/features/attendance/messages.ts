@@ -6,6 +6,5 @@ export const HELD_TEXT = 'Pilih terlaksana atau tidak.';
 export const LOG_REASON_TEXT = 'Pilih alasannya.';
 export const MONTH_TEXT = 'Bulan harus berbentuk YYYY-MM.';
 export const ONE_PERSON_TEXT = 'Pilih satu guru atau satu mentor.';
-export const HOURS_LENGTH_TEXT = 'Rentang tanggal paling banyak 366 hari.';
 export const LOGS_TEXT = 'Pilih 1 sampai 200 kegiatan.';
 export const SESSION_GONE_TEXT = 'Salah satu kegiatan sudah dihapus. Tidak ada yang dicatat.';

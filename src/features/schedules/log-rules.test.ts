@@ -1,15 +1,11 @@
 import { expect, it } from 'vitest';
-import { formatDuration, logText, readHeadcount } from './log-rules.ts';
+import { logText, readHeadcount } from './log-rules.ts';
 
 it('describes the result of a session in one line', () => {
   const log = { held: true, headcount: null, reason: null, notes: '' };
   expect(logText(log)).toBe('Terlaksana');
   expect(logText({ ...log, headcount: 1_250 })).toBe('Terlaksana, 1.250 siswa');
   expect(logText({ ...log, held: false, reason: 'power' })).toBe('Tidak terlaksana: listrik');
-});
-
-it('keeps each number of a duration on the line of its unit', () => {
-  expect([45, 60, 630].map(formatDuration)).toEqual(['45\u00a0menit', '1\u00a0jam', '10\u00a0jam 30\u00a0menit']);
 });
 
 it('parses a typed head count', () => {

@@ -33,17 +33,6 @@ export function logText({ held, headcount, reason }: LogOutcome): string {
   return reason === null ? 'Tidak terlaksana' : `Tidak terlaksana: ${LOG_REASON_LABELS[reason].toLowerCase()}`;
 }
 
-/** Returns "45 menit", "1 jam 30 menit" or "120 jam". A line breaks only between hours and minutes: the other spaces are non-breaking. */
-export function formatDuration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  const parts = [
-    hours > 0 ? `${hours.toLocaleString('id-ID')}\u00a0jam` : '',
-    rest > 0 || hours === 0 ? `${rest}\u00a0menit` : '',
-  ];
-  return parts.filter(Boolean).join(' ');
-}
-
 /**
  * Parses a typed number of students, also "1.250". The result is null for an empty text, or an error text (`problem`) for an
  * invalid one.

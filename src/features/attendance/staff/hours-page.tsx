@@ -4,14 +4,14 @@ import { assertSignedIn, readMe } from '#features/auth/staff/me.ts';
 import type { StaffHours } from '../contract.ts';
 import * as calls from '#features/attendance/calls.ts';
 import { hoursProblem, parseHoursSpan } from '../hours-rules.ts';
-import { formatDuration } from '#features/schedules/log-rules.ts';
+import { formatDuration } from '#platform/web/time/duration.ts';
 import { Letter, type LetterRole } from '../view/letter.tsx';
 import { dateInWib, formatDate, isDate } from '#platform/shared/wib.ts';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { useNavigate, usePageData } from '#platform/web/router/router-context.tsx';
 import { load, now } from '#platform/web/staff-ui/connection.ts';
-import { DayField } from '#platform/web/staff-ui/field.tsx';
+import { DayField } from '#platform/web/staff-ui/day-field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useFocusFallback } from '#platform/web/ui/use-focus-fallback.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
@@ -69,7 +69,7 @@ function SpanForm({ span, problem }: { span: { from: string; to: string }; probl
         label="Sampai"
         name="sampai"
         value={to}
-        error={errorOf(to) ?? problem ?? undefined}
+        error={errorOf(to) ?? (from === span.from && to === span.to && problem ? problem : undefined)}
         onChange={({ target }) => setTo(target.value)}
       />
       <button type="submit" className="button col-span-full sm:justify-self-start">

@@ -166,6 +166,12 @@ it('an empty day shows an error at its field; without sessions there is no lette
   await screen.findByText('0 sesi, 0 menit');
   expect(screen.queryByRole('button', { name: 'Cetak surat' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Surat Keterangan Relawan' })).toBeNull();
+  type('Sampai', '2020-01-01');
+  await press('Tampilkan');
+  await screen.findByText("'Sampai' tidak boleh sebelum 'Dari'.");
+  // The error disappears when the day is corrected.
+  type('Sampai', '2030-01-01');
+  expect(screen.queryByText("'Sampai' tidak boleh sebelum 'Dari'.")).toBeNull();
   type('Dari', '');
   await press('Tampilkan');
   expect(screen.getByLabelText('Dari').getAttribute('aria-invalid')).toBe('true');

@@ -1,6 +1,6 @@
 import { readPublicActivity } from '#features/attendance/calls.ts';
 import type { PublicActivity } from '../contract.ts';
-import { formatDuration } from '#features/schedules/log-rules.ts';
+import { formatDuration } from '#platform/web/time/duration.ts';
 import { formatMonth, parseMonth } from '#platform/shared/wib.ts';
 import type { Model } from '#platform/web/answer-shape.ts';
 import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';

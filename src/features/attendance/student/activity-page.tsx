@@ -1,6 +1,7 @@
 import { usePageData } from '#platform/web/router/router-context.tsx';
 import type { PublicActivity } from '../contract.ts';
-import { LOG_REASON_LABELS, formatDuration } from '#features/schedules/log-rules.ts';
+import { LOG_REASON_LABELS } from '#features/schedules/log-rules.ts';
+import { formatDuration } from '#platform/web/time/duration.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';

@@ -1,6 +1,6 @@
 import type { VolunteerHours } from '../contract.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
-import { formatDuration } from '#features/schedules/log-rules.ts';
+import { formatDuration } from '#platform/web/time/duration.ts';
 import { formatDay, type IsoDate } from '#platform/shared/wib.ts';
 
 /** The person's role, as the letter names it. */

@@ -1,5 +1,5 @@
 import { dateInWib, formatDay, formatShortDate, formatTime, timeInWib } from '#platform/shared/wib.ts';
-import { formatDuration } from '#features/schedules/log-rules.ts';
+import { formatDuration } from '#platform/web/time/duration.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { OTHER_SUBJECT_TEXT } from '#features/schedules/messages.ts';
 import type { Substitute } from '../contract.ts';

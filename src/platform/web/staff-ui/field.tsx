@@ -1,5 +1,4 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
-import { formatDate, isDate } from '#platform/shared/wib.ts';
 
 /** The classes of a control. */
 export const CONTROL =
@@ -48,7 +47,7 @@ export function describedBy(id: string, hint: string | undefined, error: string 
   return { id, 'aria-invalid': error !== undefined || undefined, 'aria-describedby': ids || undefined };
 }
 
-interface InputFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+export interface InputFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   hint?: string;
   error?: string | undefined;
@@ -62,14 +61,6 @@ export function InputField({ label, hint, error, className = '', ...input }: Inp
       <input {...input} {...describedBy(id, hint, error)} className={`${CONTROL} ${className}`} />
     </FieldFrame>
   );
-}
-
-/**
- * The field for a day. The text below it is `hint` while the field is empty; then it repeats the day in words, because browsers show
- * dates in different formats.
- */
-export function DayField({ hint = 'Pilih tanggalnya.', ...props }: Omit<InputFieldProps, 'type'> & { value: string }) {
-  return <InputField {...props} type="date" hint={isDate(props.value) ? formatDate(props.value) : hint} />;
 }
 
 /** A password field, with a checkbox that shows the password. */

@@ -1,5 +1,5 @@
 import type { Activity } from '#features/attendance/contract.ts';
-import { formatDuration } from '#features/schedules/log-rules.ts';
+import { formatDuration } from '#platform/web/time/duration.ts';
 import { reasonsOf } from './activity-table.ts';
 import type { Bar } from './bars.tsx';
 

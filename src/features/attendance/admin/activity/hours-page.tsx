@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { mentorsQuery, teachersQuery } from '#features/people/admin/queries.ts';
 import type { VolunteerHours } from '#features/attendance/contract.ts';
 import { hoursProblem } from '#features/attendance/hours-rules.ts';
-import { formatDuration } from '#features/schedules/log-rules.ts';
+import { formatDuration } from '#platform/web/time/duration.ts';
 import { Letter } from '#features/attendance/view/letter.tsx';
 import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';

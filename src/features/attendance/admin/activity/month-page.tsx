@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Activity } from '#features/attendance/contract.ts';
-import { formatDuration } from '#features/schedules/log-rules.ts';
+import { formatDuration } from '#platform/web/time/duration.ts';
 import { addMonths, formatMonth, monthOf, parseMonth, type IsoMonth } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
