@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const API = '/api/v1/admin';
-const CHANGED = 'Data ini sudah diubah orang lain sejak Anda membukanya.';
+const CHANGED = 'Data ini sudah diubah sejak Anda membukanya, oleh orang lain atau di tempat lain.';
 type Stored = Record<string, unknown> & { _id: string };
 
 /** Every kind of record with a `PUT`, and a function that creates a record and returns the path of its update. */

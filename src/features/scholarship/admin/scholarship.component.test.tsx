@@ -43,7 +43,7 @@ async function open({ updatedAt = '2026-11-01T00:00:00.000Z' as string | null, i
   api.answer(readScholarship, () => ({ data: { ...PAGE, updatedAt } }));
   api.answer(updateScholarship, ({ body }) => {
     sent.push(body as ScholarshipUpdate);
-    const message = 'Data ini sudah diubah orang lain sejak Anda membukanya.';
+    const message = 'Data ini sudah diubah sejak Anda membukanya, oleh orang lain atau di tempat lain.';
     if (isRefused()) throw new Refused({ status: 409, message, errors: [{ field: 'updatedAt', message }] });
     return { data: { ...PAGE, ...(body as object), updatedAt: '2026-11-02T00:00:00.000Z' } };
   });

@@ -101,7 +101,7 @@ it.each([
 });
 
 it('keeps typed input if the save is refused because another admin has saved', async () => {
-  const message = 'Data ini sudah diubah orang lain sejak Anda membukanya.';
+  const message = 'Data ini sudah diubah sejak Anda membukanya, oleh orang lain atau di tempat lain.';
   await open(() => {
     throw new Refused({ status: 409, message, errors: [{ field: 'updatedAt', message }] });
   });

@@ -1,7 +1,7 @@
 import { ConflictProblem } from '#platform/shared/problem.ts';
 
 /** The refusal of a write whose sender read an older state. */
-export const CHANGED_MEANWHILE_TEXT = 'Data ini sudah diubah orang lain sejak Anda membukanya.';
+export const CHANGED_MEANWHILE_TEXT = 'Data ini sudah diubah sejak Anda membukanya, oleh orang lain atau di tempat lain.';
 
 /**
  * Whether the record is unchanged since the sender of a write read it.
