@@ -27,8 +27,8 @@ export function datesOf({ from, to: typedTo, start, end, note }: TypedDates): Da
 export function problemOf({ from, to, start, end }: TypedDates): { field: keyof TypedDates; text: string } {
   if (from === '') return { field: 'from', text: INCOMPLETE_TEXT };
   if (end !== '' && start === '') return { field: 'start', text: 'Isi juga jam mulainya.' };
-  if (to !== '' && to < from) return { field: 'to', text: 'Sampai tanggal tidak boleh sebelum Dari tanggal.' };
-  return { field: 'end', text: 'Sampai jam harus sesudah Dari jam.' };
+  if (to !== '' && to < from) return { field: 'to', text: "'Sampai tanggal' tidak boleh sebelum 'Dari tanggal'." };
+  return { field: 'end', text: "'Sampai jam' harus sesudah 'Dari jam'." };
 }
 
 /**

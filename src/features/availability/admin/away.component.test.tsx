@@ -60,7 +60,7 @@ it('"Simpan" also adds a date that is only typed; an invalid one is not saved', 
   type(/^Dari tanggal/, '24/12/2026');
   type(/^Sampai tanggal/, '12/12/2026');
   await press('Simpan');
-  await waitForTexts('Sampai tanggal tidak boleh sebelum Dari tanggal.');
+  await waitForTexts("'Sampai tanggal' tidak boleh sebelum 'Dari tanggal'.");
   expect(api.bodies(calls.writeTeacherAway)).toEqual([]);
   type(/^Sampai tanggal/, '');
   await press('Simpan');

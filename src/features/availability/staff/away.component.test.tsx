@@ -85,7 +85,7 @@ it('a week is painted with keys and a date is added; the call sends them in WIB'
   fireEvent.change(screen.getByLabelText('Dari jam'), { target: { value: '12:00' } });
   fireEvent.change(screen.getByLabelText('Sampai jam'), { target: { value: '11:00' } });
   fireEvent.click(screen.getByRole('button', { name: 'Tambah tanggal' }));
-  await screen.findByText('Sampai jam harus sesudah Dari jam.');
+  await screen.findByText("'Sampai jam' harus sesudah 'Dari jam'.");
   fireEvent.change(screen.getByLabelText('Sampai jam'), { target: { value: '13:30' } });
   fireEvent.click(screen.getByRole('button', { name: 'Tambah tanggal' }));
   // No line breaks inside the hours.
@@ -206,7 +206,7 @@ it('"Simpan waktu" also adds and saves a date that is only typed; an invalid one
   type('Sampai tanggal', '2026-12-12');
   screen.getByText('Belum tersimpan.');
   save();
-  await screen.findByText('Sampai tanggal tidak boleh sebelum Dari tanggal.');
+  await screen.findByText("'Sampai tanggal' tidak boleh sebelum 'Dari tanggal'.");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Sampai tanggal')));
   expect(stubApi().bodies(calls.writeOwnAway)).toEqual([]);
   type('Sampai tanggal', '');
