@@ -48,7 +48,7 @@ export function splitAt(schedules: readonly WeekItem[], moment: number): { ahead
 /** Whether none of the items is a session on its day. */
 export const hasNone = (items: readonly WeekItem[]) => items.every(({ movedTo }) => movedTo);
 
-/** Returns the finished sessions that the person held and has not logged yet, the latest first. */
+/** Returns the finished sessions that the person held and has not logged yet, in order of time. */
 export function unloggedOf(schedules: readonly Schedule[], me: Staff, moment: number): Schedule[] {
-  return schedules.filter((schedule) => isOwn(schedule, me) && isUnlogged(schedule, new Date(moment))).reverse();
+  return schedules.filter((schedule) => isOwn(schedule, me) && isUnlogged(schedule, new Date(moment)));
 }
