@@ -1,7 +1,7 @@
 import type { Staff } from '#features/auth/contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { nameOf, stateAndPeopleLines } from '#features/schedules/detail-rules.ts';
-import { cancelledText, movedText } from '#features/schedules/state-texts.ts';
+import { cancelledText } from '#features/schedules/state-texts.ts';
 import { isCancelled, mentorOf, teacherOf } from '#features/schedules/rules.ts';
 import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 
@@ -33,8 +33,7 @@ export function substitutionTexts({ classes, mentoring }: Schedule, { teacher, m
 
 /** Returns lines that say whom the session is for and who holds it. Leaves out whether it was cancelled or moved. */
 export function linesOf(schedule: Schedule): string[] {
-  const state = [cancelledText(schedule), movedText(schedule)];
-  return stateAndPeopleLines(schedule).filter((line) => !state.includes(line));
+  return stateAndPeopleLines(schedule, null).filter((line) => line !== cancelledText(schedule));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { shortTitleOf } from '#features/schedules/detail-rules.ts';
 import { cancelledText, movedText } from '#features/schedules/state-texts.ts';
 import { logText } from '#features/schedules/log-rules.ts';
-import { isCancelled, kindAndNames } from '#features/schedules/rules.ts';
+import { isCancelled, kindAndNames, otherTextOf } from '#features/schedules/rules.ts';
 import { isJoinable, type Phase, PHASE_TEXTS, phaseOf } from '#features/schedules/view/phase.ts';
 import { safeHref } from '#platform/shared/links/links.ts';
 import { whatsappLink, whatsappNumber } from '#platform/shared/links/whatsapp.ts';
@@ -12,7 +12,7 @@ import { dateInWib } from '#platform/shared/wib.ts';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import { useNavigate, useRouterState } from '#platform/web/router/router-context.tsx';
 import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
-import { Notice } from '#platform/web/staff-ui/notice.tsx';
+import { Notice, show } from '#platform/web/staff-ui/notice.tsx';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
 import { AbsenceSlot } from './absence-slot.ts';
@@ -33,7 +33,7 @@ interface LinksProps {
 
 /** The look of "Gabung": highlighted while students can join, quiet when the session is over. */
 function joinLook(phase: Phase): string {
-  if (phase === 'over') return 'link text-sm';
+  if (phase === 'over') return 'link';
   return isJoinable(phase) ? 'button button-amber' : 'button';
 }
 
@@ -98,16 +98,12 @@ function useOpenLog({ schedule, isInAddress }: LogPartProps, part: RefObject<HTM
     return () => cancelAnimationFrame(frame);
   }, [part, isOpen, isInAddress]);
 
-  // The pressed button has disappeared with the form.
+  // The pressed button has disappeared with the form, which was often longer than the screen.
   useEffect(() => {
-    if (!isOpen && isMoved.current) part.current?.querySelector('button')?.focus({ preventScroll: true });
+    if (isOpen || !isMoved.current) return;
+    part.current?.querySelector('button')?.focus({ preventScroll: true });
+    show(part.current?.closest('article'));
   }, [part, isOpen]);
-
-  // The form was often longer than the screen. When the page is read again after a save, what is above becomes shorter.
-  useEffect(() => {
-    if (!isOpen && part.current?.contains(document.activeElement))
-      part.current.closest('article')?.scrollIntoView({ block: 'nearest' });
-  }, [part, isOpen, schedule.updatedAt]);
 
   // Removes a closed form from the address, so that the same link can open it again. An answer that comes late must not call the
   // person back from the page that they are opening.
@@ -143,11 +139,11 @@ function LogPart(props: LogPartProps) {
     <div ref={part} className={state === 'saved' ? 'wide flex flex-col items-start gap-2' : ''}>
       {state === 'saved' && <Notice kind="success">Catatan tersimpan. Terima kasih!</Notice>}
       {state === 'saved' && unlogged > 0 && (
-        <a href={`#${UNLOGGED_ID}`} className="link flex min-h-touch items-center" onClick={unfoldUnlogged}>
+        <a href={`#${UNLOGGED_ID}`} className="link" onClick={unfoldUnlogged}>
           Masih {unlogged} belum dicatat
         </a>
       )}
-      <button type="button" className={log ? 'link text-sm' : 'button'} onClick={() => move('open')}>
+      <button type="button" className={log ? 'link' : 'button'} onClick={() => move('open')}>
         {log ? 'Ubah catatan' : 'Isi catatan kegiatan'}
       </button>
     </div>
@@ -160,7 +156,8 @@ function Facts({ schedule, me, phase, hasLog }: Pick<SessionCardProps, 'schedule
   const marks = [
     [phase === 'running' ? PHASE_TEXTS.running : null, 'bg-amber text-on-amber'],
     [cancelledText(schedule), 'bg-danger-wash text-danger'],
-    [movedText(schedule, useReaderZone()), 'bg-amber-wash text-amber-text'],
+    // A zone never stands alone on a line.
+    [movedText(schedule, useReaderZone())?.replaceAll(' W', '\u00a0W'), 'bg-amber-wash text-amber-text'],
     ...substitutionTexts(schedule, me).map((text) => [text, 'bg-sunk text-ink'] as const),
   ] as const;
   const names = ownLinesOf(schedule, me).join(' · ');
@@ -175,10 +172,11 @@ function Facts({ schedule, me, phase, hasLog }: Pick<SessionCardProps, 'schedule
           ),
       )}
       <li className="wrap-anywhere text-soft empty:hidden">{kind === 'other' ? names : kindAndNames(kind, names)}</li>
+      <li className="w-full wrap-anywhere whitespace-pre-line empty:hidden">{otherTextOf(schedule)}</li>
       {hasLog && log && (
         <li className="w-full">
           <p className="font-semibold">{logText(log)}</p>
-          {log.notes !== '' && <p className="wrap-anywhere whitespace-pre-line">{log.notes}</p>}
+          <p className="wrap-anywhere whitespace-pre-line">{log.notes}</p>
         </li>
       )}
     </ul>

@@ -69,7 +69,7 @@ onPersonChange(() => lastRead.clear());
 /** Puts a log that was stored into the results that the page shows: it is there before the week is read again, and if that fails. */
 export function putLog(id: string, log: Log): void {
   for (const schedules of lastRead.values()) {
-    for (const [index, schedule] of schedules.entries()) if (schedule._id === id) schedules[index] = { ...schedule, log };
+    for (const schedule of schedules) if (schedule._id === id) schedule.log = log;
   }
 }
 

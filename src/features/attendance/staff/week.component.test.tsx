@@ -119,6 +119,19 @@ it('a person who returns after a minute sees a cancellation; an open form stays'
   expect(document.activeElement).toBe(held);
 });
 
+it('a card has the other text of its session; the opened reasons of an absence are in view', async () => {
+  stubApi().answer(listStaffSchedules, { data: [{ ...LATER, anotherEvent: 'Bawa kalkulator.' }] });
+  openStaffPage('/staf');
+  await screen.findByText('Bawa kalkulator.');
+  const inView: Element[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+    inView.push(this);
+    return Promise.resolve() as never;
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Saya berhalangan' }));
+  expect(inView).toEqual([screen.getByRole('group', { name: 'Alasannya?' })]);
+});
+
 it('a session of an earlier day has no "Gabung"', async () => {
   openStaffPage(`/staf?minggu=${BEFORE.scheduleDate}`);
   await screen.findAllByRole('article');
@@ -175,8 +188,8 @@ it('the list of sessions without a log links to each log form; a link works more
   openStaffPage('/staf');
   const open = within(await screen.findByRole('region', { name: 'Belum dicatat' }));
   expect(open.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'KimiaJum 20 Nov, 06.00–07.00 WIB · Kam, 18.00–19.00 EST',
     'SejarahKam 12 Nov, 09.00–10.00 WIB · Rab, 21.00–22.00 EST',
+    'KimiaJum 20 Nov, 06.00–07.00 WIB · Kam, 18.00–19.00 EST',
   ]);
   for (const _time of ['first', 'second']) {
     fireEvent.click(open.getByRole('link', { name: /^Kimia/ }));

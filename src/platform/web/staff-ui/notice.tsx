@@ -7,7 +7,7 @@ const LOOKS = {
 };
 
 /** Brings into view what appears at the end of a form, on a phone often below the screen. */
-export const show = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
+export const show = (box: Element | null | undefined) => box?.scrollIntoView({ block: 'nearest' });
 
 /** A message that screen readers announce when it appears. */
 export function Notice({ kind, children }: { kind: keyof typeof LOOKS; children: ReactNode }) {

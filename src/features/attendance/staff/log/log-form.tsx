@@ -1,11 +1,11 @@
 import { useId, useRef } from 'react';
 import { SignInAgain } from '#features/auth/staff/sign-in-again.tsx';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { LOG_NOTES_MAX, LOG_REASONS, LOG_REASON_LABELS, NO_NAMES_TEXT } from '#features/schedules/log-rules.ts';
+import { LOG_REASONS, LOG_REASON_LABELS, NO_NAMES_TEXT } from '#features/schedules/log-rules.ts';
 import { Conflict } from '#platform/web/staff-ui/conflict.tsx';
 import { CONTROL, describedBy, ErrorText, FieldFrame, InputField } from '#platform/web/staff-ui/field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
-import { type LogFormState, storedText, useLogForm } from './use-log-form.ts';
+import { type LogFormState, NOTES_LENGTH_TEXT, storedText, useLogForm } from './use-log-form.ts';
 
 interface ChoiceProps<Value extends string> {
   name: string;
@@ -20,7 +20,7 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ name, legend, options, value, error, onChange }: ChoiceProps<Value>) {
   const id = useId();
   return (
-    <fieldset className="flex flex-col gap-1" aria-describedby={error === undefined ? undefined : `${id}-error`}>
+    <fieldset className="flex flex-col gap-1" aria-describedby={error && `${id}-error`}>
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
         {options.map(([option, label]) => (
@@ -95,7 +95,7 @@ function NotesField({ log: { values, errors, change } }: { log: LogFormState }) 
     <FieldFrame
       id={id}
       label="Catatan (boleh kosong)"
-      hint={`Misalnya bahan yang dibahas. Jangan tulis nama siswa. Paling banyak ${LOG_NOTES_MAX.toLocaleString('id-ID')} karakter.`}
+      hint={`Misalnya bahan yang dibahas. Jangan tulis nama siswa. ${NOTES_LENGTH_TEXT}`}
       error={errors['notes']}
     >
       <textarea

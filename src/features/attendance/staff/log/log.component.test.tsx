@@ -14,7 +14,7 @@ import { Refused, stubApi } from '#tests/support/components/stub-api.ts';
 const RINA = { name: 'Ibu Rina', email: 'rina@example.org', teacher: { _id: 'rina' }, mentor: null };
 const V1 = '2026-11-12T00:00:00.000Z';
 const V2 = '2026-11-19T00:00:00.000Z';
-const CHANGED = 'Data ini sudah diubah orang lain sejak Anda membukanya.';
+const CHANGED = 'Data ini sudah diubah sejak Anda membukanya, oleh orang lain atau di tempat lain.';
 const LOGGED = 'Kegiatan ini sudah dicatat, oleh orang lain atau di perangkat lain.';
 const HELD = { held: true, headcount: 12, reason: null, notes: 'Bab 3' };
 const OTHER = { held: true, headcount: 20, reason: null, notes: 'Bab 4.' };
@@ -261,27 +261,30 @@ it('the messages after "Simpan catatan" are in view, with the buttons', async ()
   await waitFor(() => expect(inView.at(-1)).toMatch(/^Kimia 7.*Catatan tersimpan.*Ubah catatan$/));
 });
 
-it.each(['first', 'corrected'])('a %s log is on the card as soon as it is stored, also if the week can not be read again', async (kind) => {
-  expectComplaints(/Panggilan gagal/);
-  const subject = `Kimia 14 ${kind}`;
-  addLesson(subject, '2026-11-20', { scheduleTimeEnd: '2026-11-20T09:00:00+07:00', log: kind === 'first' ? null : OTHER });
-  await typeLog(subject);
-  let fail = () => {};
-  stubApi().answer(listStaffSchedules, () => new Promise((_, reject) => (fail = () => reject(new Refused({ status: 503 })))));
-  await press('Simpan catatan');
-  await isSaved();
-  const isShown = () => {
-    screen.getByText('Terlaksana, 12 siswa');
-    screen.getByRole('button', { name: 'Ubah catatan' });
-    for (const name of ['Isi catatan kegiatan', 'Saya berhalangan']) expect(screen.queryByRole('button', { name })).toBeNull();
-  };
-  isShown();
-  fail();
-  await screen.findByText(/^Yang tampil belum diperbarui/);
-  isShown();
-  await press('Ubah catatan');
-  expect(screen.getByLabelText(/^Jumlah siswa/)).toMatchObject({ value: '12' });
-});
+it.each(['first', 'corrected'])(
+  'a %s log is on the card as soon as it is stored, also if the week can not be read again',
+  async (kind) => {
+    expectComplaints(/Panggilan gagal/);
+    const subject = `Kimia 14 ${kind}`;
+    addLesson(subject, '2026-11-20', { scheduleTimeEnd: '2026-11-20T09:00:00+07:00', log: kind === 'first' ? null : OTHER });
+    await typeLog(subject);
+    let fail = () => {};
+    stubApi().answer(listStaffSchedules, () => new Promise((_, reject) => (fail = () => reject(new Refused({ status: 503 })))));
+    await press('Simpan catatan');
+    await isSaved();
+    const isShown = () => {
+      screen.getByText('Terlaksana, 12 siswa');
+      screen.getByRole('button', { name: 'Ubah catatan' });
+      for (const name of ['Isi catatan kegiatan', 'Saya berhalangan']) expect(screen.queryByRole('button', { name })).toBeNull();
+    };
+    isShown();
+    fail();
+    await screen.findByText(/^Yang tampil belum diperbarui/);
+    isShown();
+    await press('Ubah catatan');
+    expect(screen.getByLabelText(/^Jumlah siswa/)).toMatchObject({ value: '12' });
+  },
+);
 
 it('after a log of an earlier week, the sessions that still have none are one tap away', async () => {
   addLesson('Kimia 8', '2026-11-12');
@@ -320,6 +323,31 @@ it('the other page says that a save failed after its page was left, and links to
   fireEvent.click(screen.getByRole('link', { name: 'Jam saya' }));
   await screen.findByRole('heading', { name: 'Jam saya' });
   expect(screen.queryByText(/belum tersimpan/)).toBeNull();
+});
+
+it('the page of another week says that a log is not stored, too', async () => {
+  addLesson('Kimia 15', '2026-11-12');
+  openStaffPage('/staf?minggu=2026-11-12&catat=Kimia+15');
+  fireEvent.click(await screen.findByLabelText('Terlaksana'));
+  expect(screen.queryByText(/belum tersimpan/)).toBeNull();
+  fireEvent.click(screen.getAllByRole('link', { name: 'Minggu ini' })[0] as HTMLElement);
+  await screen.findByRole('heading', { name: 'Minggu ini', level: 1 });
+  await screen.findByText(/^Catatan kegiatan Anda belum tersimpan/);
+  fireEvent.click(screen.getByRole('link', { name: 'Buka catatan' }));
+  await screen.findByRole('form');
+  expect(screen.queryByText(/belum tersimpan/)).toBeNull();
+  await press('Batal');
+});
+
+it('all errors of a log are shown together', async () => {
+  addLesson('Kimia 16');
+  await typeLog('Kimia 16');
+  type(/^Jumlah siswa/, 'dua belas');
+  type(/^Catatan \(boleh/, 'a'.repeat(1_001));
+  await press('Simpan catatan');
+  await screen.findByText('Jumlah siswa harus bilangan bulat 0 sampai 5.000.');
+  screen.getByText('Paling banyak 1.000 karakter.');
+  await press('Batal');
 });
 
 it('the focus is in a form that was opened by its button', async () => {

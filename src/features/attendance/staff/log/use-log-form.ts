@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, type SubmitEvent, useState } from 'react';
 import * as calls from '#features/attendance/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { logText, readHeadcount } from '#features/schedules/log-rules.ts';
+import { LOG_NOTES_MAX, logText, readHeadcount } from '#features/schedules/log-rules.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
 import { HELD_TEXT, LOG_REASON_TEXT } from '#features/attendance/messages.ts';
 import { useRevalidator } from '#platform/web/router/router-context.tsx';
@@ -23,6 +23,8 @@ function draftOf(schedule: Schedule): Draft {
   return findDraft(_id) ?? { values, what: sessionTitle(schedule), base, unanswered: null };
 }
 
+export const NOTES_LENGTH_TEXT = `Paling banyak ${LOG_NOTES_MAX.toLocaleString('id-ID')} karakter.`;
+
 /** Turns the form's values into a log, or returns the error text for each invalid field. */
 function readLog({
   held,
@@ -35,6 +37,7 @@ function readLog({
     ...(held === null && { held: HELD_TEXT }),
     ...('problem' in read && { headcount: read.problem }),
     ...(held === 'no' && reason === null && { reason: LOG_REASON_TEXT }),
+    ...(Array.from(notes.trim()).length > LOG_NOTES_MAX && { notes: NOTES_LENGTH_TEXT }),
   };
   if (Object.keys(wrong).length > 0 || 'problem' in read) return { wrong };
   return { log: { held: held === 'yes', headcount: read.headcount, reason: held === 'no' ? reason : null, notes } };
