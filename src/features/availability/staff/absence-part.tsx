@@ -4,7 +4,7 @@ import type { AbsenceReason } from '#features/availability/contract.ts';
 import { SignInAgain } from '#features/auth/staff/sign-in-again.tsx';
 import { useRevalidator } from '#platform/web/router/router-context.tsx';
 import { send } from '#platform/web/staff-ui/connection.ts';
-import { Notice } from '#platform/web/staff-ui/notice.tsx';
+import { Notice, show } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { REASON_LABELS } from '../messages.ts';
@@ -45,7 +45,7 @@ interface ReasonButtonsProps {
 function ReasonButtons({ busy, onChoose, onBack }: ReasonButtonsProps) {
   const id = useId();
   return (
-    <div role="group" aria-labelledby={id} className="flex flex-wrap items-center gap-2">
+    <div ref={show} role="group" aria-labelledby={id} className="flex flex-wrap items-center gap-2">
       {/* As high as the button that it replaces, so that a second tap at the same place hits no button. */}
       <p id={id} className="flex min-h-touch w-full items-center text-sm font-semibold">
         Alasannya?
@@ -118,7 +118,7 @@ export default function AbsencePart(props: AbsencePartProps) {
       className={`flex flex-col items-start gap-2 outline-none ${reason !== null || isAsking ? 'wide' : ''}`}
     >
       {reason === null && !isAsking && (
-        <button type="button" className="link text-sm" onClick={() => ask(true)}>
+        <button type="button" className="link" onClick={() => ask(true)}>
           Saya berhalangan
         </button>
       )}

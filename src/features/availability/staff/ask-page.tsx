@@ -8,7 +8,6 @@ import { send, type Sent } from '#platform/web/staff-ui/connection.ts';
 import { EntryFrame } from '#platform/web/staff-ui/entry-frame.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
-import { WholeTimes } from '#platform/web/staff-ui/whole-times.tsx';
 
 /** The pressed button has disappeared. */
 const focus = (box: HTMLElement | null) => box?.focus();
@@ -55,12 +54,9 @@ export default function AskPage() {
           Halo <strong className="wrap-anywhere">{ask.name}</strong>, bisakah Anda menjadi pengganti pada kegiatan ini?
         </p>
       )}
-      <p className="wrap-anywhere">
+      <p className="wrap-anywhere whitespace-pre-line">
         <strong>{ask.what}</strong>
-        <br />
-        {formatDate(ask.scheduleDate)}
-        <br />
-        <WholeTimes text={rangesInZones(ask).join(' / ')} />
+        {['', formatDate(ask.scheduleDate), ...rangesInZones(ask)].join('\n')}
       </p>
       {sentAnswer === null ? (
         <>
