@@ -21,8 +21,8 @@ export function DataPart() {
         Jangan unduh otomatis
       </label>
       <p id={hint} className={styles.hint}>
-        Suluh hanya memuat halaman yang kamu buka dan pembaruan Suluh. Bacaan dan jadwal di ponsel tidak diperbarui: tanpa sinyal,
-        halaman bisa tampil seperti terakhir dibuka.
+        Jika dicentang, Suluh hanya memuat halaman yang kamu buka dan pembaruan Suluh. Bacaan dan jadwal di ponsel tidak
+        diperbarui: tanpa sinyal, halaman bisa tampil seperti terakhir dibuka.
       </p>
     </section>
   );
