@@ -10,14 +10,8 @@ function readIds(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
 }
 
-/**
- * Whether the list stays open after a choice: after a click, so that further options can be chosen. Not after a tap, because on a phone
- * the list hides most of the form; nor after Enter, and the next text opens it again.
- */
-function staysOpen({ reason, event }: { reason: string; event: Event }): boolean {
-  const isTap = event instanceof PointerEvent && event.pointerType === 'touch';
-  return reason === 'item-press' && event.type !== 'keydown' && !isTap;
-}
+/** A choice by a tap closes the list, because on a phone it hides most of the form. */
+const isTap = (event: Event) => event instanceof PointerEvent && event.pointerType === 'touch';
 
 /** The handlers of Base UI, which a key event can skip. */
 type PreventableKey = KeyboardEvent & { preventBaseUIHandler?: () => void };
@@ -79,10 +73,12 @@ export function MultiSelectField<Values extends FieldValues>(props: ChoiceProps<
             enter.choose(change.event);
             choice.typed.clear();
             field.onChange(ids);
+            if (isTap(change.event)) choice.root.onOpenChange(false);
           }}
           inputValue={choice.typed.typed ?? ''}
+          // The list stays open after a click, so that further options can be chosen. After Enter the next text opens it again.
           onOpenChange={(open, change) => {
-            if (!open && staysOpen(change)) change.cancel();
+            if (!open && change.reason === 'item-press' && change.event.type !== 'keydown') change.cancel();
             else choice.root.onOpenChange(open);
           }}
         >

@@ -16,7 +16,7 @@ interface OptionPopupProps {
 const EMPTY_TEXTS = { loading: 'Memuat…', failed: 'Pilihannya belum dapat dimuat.' };
 
 /** The space in pixels that a list leaves free at the edges of the window: the buttons of a phone's dialog are at the lower one. */
-const CLEAR = { top: 5, right: 5, bottom: 76, left: 5 };
+const CLEAR = { top: 5, right: 5, bottom: 132, left: 5 };
 
 /** The open list of options of a combobox. */
 export function OptionPopup({ label, missing, typed, create, onCreate }: OptionPopupProps) {
