@@ -90,7 +90,12 @@ export async function registerRoutes(
     [settingsRecord.entity, settingsUndo(settings.base)],
     [scholarshipRecord.entity, scholarshipUndo(settings)],
   ]);
-  historyRoutes(app, { ...deps, undos, countUndoable: (db, imports, now) => countUndoable(db, SHEETS, imports, now) });
+  historyRoutes(app, {
+    ...deps,
+    undos,
+    trashKinds: TRASH_KINDS,
+    countUndoable: (db, imports, now) => countUndoable(db, SHEETS, imports, now),
+  });
   await serveApiDocument(app);
   healthRoutes(app, { ...deps, drain });
   reachedRoute(app, deps);

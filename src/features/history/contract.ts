@@ -94,10 +94,10 @@ const act = z.object({
   /** The way to undo the act; null if it can't be undone. */
   undo: undo.nullable(),
   /**
-   * Why the act can't be undone any more: it was undone, its records were changed by another act, or the month of its report was
-   * published again. Null for any other reason.
+   * Why the act can't be undone any more: it was undone, its records were changed by another act, the month of its report was
+   * published again, or the restored record contains new ones (`grown`). Null for any other reason.
    */
-  noUndo: z.enum(['undone', 'changed', 'republished']).nullable(),
+  noUndo: z.enum(['undone', 'changed', 'republished', 'grown']).nullable(),
   /** The instant of the undo. Only with the `noUndo` `undone`. */
   undoneAt: z.string().meta({ format: 'date-time' }).optional(),
   /** Who undid it; null for the server itself. Only with `undoneAt`. */

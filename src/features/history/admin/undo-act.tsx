@@ -75,6 +75,7 @@ function planOf(undo: Undo, { act, entity, changes }: HistoryEntry, isRecordHist
 /** Why an act has no undo any more. An undone act says so in its sentence. */
 const NO_UNDO_TEXTS: Partial<Record<NonNullable<Act['noUndo']>, string>> = {
   changed: 'Tidak dapat diurungkan: sudah diubah lagi.',
+  grown: 'Tidak dapat diurungkan: isinya sudah bertambah.',
   republished: 'Tidak dapat diurungkan: bulan ini sudah diterbitkan lagi.',
 };
 

@@ -4,6 +4,8 @@ import { findPublishedMonths } from '#features/reports/server/queries.ts';
 import { findUndoableYears } from '#features/school-year/server/queries.ts';
 import { findImportsMadeAt, undoneImportKind, type ImportState } from '#features/spreadsheets/server/import-queries.ts';
 import type { Reader } from '#platform/server/database/database.ts';
+import { readInside } from '#platform/server/records/trash/inside-records.ts';
+import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
 import { groupBy } from '#platform/shared/collections.ts';
 import { TRASH_DAYS } from '#platform/shared/records/trash.ts';
 import type { Act } from '../contract.ts';
@@ -36,6 +38,7 @@ export interface ActUndo extends Partial<Refusal> {
 /** How the features undo their changes. */
 export interface UndoKinds {
   undos: Undos;
+  trashKinds: Readonly<Partial<Record<string, TrashKind>>>;
   /** Returns the imports without the records that their undo would keep. */
   countUndoable: (db: Reader, imports: readonly ImportState[], now: Date) => Promise<ImportState[]>;
 }
@@ -52,6 +55,8 @@ interface UndoSources {
   plans: ReadonlyMap<ActRows, UndoPlan>;
   /** Why the other acts can't be undone, as far as a later act is the reason. */
   refusals: ReadonlyMap<ActRows, Refusal | null>;
+  /** The acts that restored records in which there are more records by now. */
+  grown: ReadonlySet<ActRows>;
   /** The ids of archived school years that can be taken out of the archive. */
   years: ReadonlySet<string>;
   /** The ids of the entries of the trash, by `trashKey`. */
@@ -76,6 +81,7 @@ export async function readUndos(db: Reader, kinds: UndoKinds, acts: readonly Act
     const undo = undoOf(sources, act, copies, imported);
     if (undo?.kind === 'trash' && sources.published.has(monthOf(act) ?? null))
       return { undo: null, noUndo: 'republished', imported, isWeekCopy: false };
+    if (undo?.kind === 'remove' && sources.grown.has(act)) return { undo: null, noUndo: 'grown', imported, isWeekCopy: false };
     // The undo of an import also keeps records to which others were added, such as a subject with materials.
     const keptAll = imported ? { noUndo: 'changed' as const } : {};
     const refusal = undo === null ? (sources.refusals.get(act) ?? keptAll) : {};
@@ -85,7 +91,7 @@ export async function readUndos(db: Reader, kinds: UndoKinds, acts: readonly Act
 
 async function readSources(
   db: Reader,
-  { undos, countUndoable }: UndoKinds,
+  { undos, countUndoable, trashKinds }: UndoKinds,
   acts: readonly ActRows[],
   now: Date,
 ): Promise<UndoSources> {
@@ -107,6 +113,7 @@ async function readSources(
     imports: importByKey,
     plans,
     refusals,
+    grown: await findGrown(db, trashKinds, plans),
     years,
     trash,
     samples,
@@ -227,4 +234,27 @@ async function readPlans(
   const undosOfRows = undosById(later);
   const refusals = new Map(planned.map(([act, plan]) => [act, whyNotUndoable(undos, plan, later, undosOfRows)]));
   return { plans: new Map([...plans].filter(([act]) => refusals.get(act) === null)), refusals };
+}
+
+/** Finds the acts that restored records in which there are more records by now. Their undo would also delete what was added. */
+async function findGrown(
+  db: Reader,
+  trashKinds: UndoKinds['trashKinds'],
+  plans: ReadonlyMap<ActRows, UndoPlan>,
+): Promise<Set<ActRows>> {
+  const restores = [...plans.keys()].filter(({ main }) => main.action === 'restore');
+  const grown = new Set<ActRows>();
+  for (const [entity, acts] of groupBy(restores, ({ main }) => main.entity)) {
+    const kind = trashKinds[entity];
+    if (kind?.along === undefined) continue;
+    const roots = groupBy(
+      acts.flatMap((act) => (plans.get(act)?.rows ?? []).map(({ entity_id: id }) => ({ id, act }))),
+      ({ id }) => id,
+    );
+    for (const inside of await readInside(db, kind, [...roots.keys()], UNDO_MAX)) {
+      const isIn = ({ rows }: ActRows) => rows.some((row) => row.entity === inside.entity && row.entity_id === inside.id);
+      for (const { act } of roots.get(inside.root) ?? []) if (!isIn(act)) grown.add(act);
+    }
+  }
+  return grown;
 }

@@ -10,14 +10,13 @@ import type { UndoKinds } from './act-undos.ts';
 
 /** Adds the calls that read the history and undo an act. No call changes the rows of the history. */
 export function historyRoutes(app: App, deps: Deps & UndoKinds): void {
-  const { clock, undos, countUndoable } = deps;
+  const { clock, undos } = deps;
   const tag = 'Riwayat';
   route(app, calls.readHistory, {
     tag,
     summary: 'Siapa melakukan apa, yang terbaru dahulu',
     schemas: { query: historyQuery, answer: historyAnswer },
-    read: (db, { query }) =>
-      query.acts === undefined ? readHistoryPage(db, query) : readActs(db, { undos, countUndoable }, query, clock()),
+    read: (db, { query }) => (query.acts === undefined ? readHistoryPage(db, query) : readActs(db, deps, query, clock())),
   });
   route(app, calls.undoAct, {
     tag,

@@ -246,6 +246,8 @@ describe('POST admin/history/:id/undo', () => {
     const again = await newest();
     later();
     await make.content(admin, subject._id, material._id);
+    const { body } = await admin.get(`${API}/history?acts=true`);
+    expect(body.data.find(({ _id }: HistoryEntry) => _id === again._id).act).toMatchObject({ undo: null, noUndo: 'grown' });
     const refused = await undo(again);
     expect([refused.status, refused.body.detail]).toEqual([
       409,
