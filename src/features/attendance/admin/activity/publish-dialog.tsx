@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { readHistory } from '#features/history/calls.ts';
-import { historyAnswer } from '#features/history/contract.ts';
 import { reportsQuery } from '#features/reports/admin/queries.ts';
 import { publishActivity, withdrawActivity } from '#features/reports/calls.ts';
 import { reportAnswer, type Report } from '#features/reports/contract.ts';
@@ -36,18 +34,11 @@ async function publish(month: string): Promise<{ report: Report; isNew: boolean 
   return { report: data, isNew };
 }
 
-/** Returns the name of the admin who added the report; undefined if it is unknown. */
-async function authorOf({ _id }: Report): Promise<string | undefined> {
-  const query = { entity: 'report', entityId: _id } as const;
-  const { data } = await api(readHistory, historyAnswer, { query }).catch(() => ({ data: [] }));
-  return data.find(({ action }) => action === 'create')?.by?.name;
-}
-
 /** Shows that the month is published. Only what this press published can be undone. */
 async function reportPublished(month: string, { report: stored, isNew }: Awaited<ReturnType<typeof publish>>): Promise<void> {
   const what = `Laporan ${formatMonth(month)}`;
   if (isNew) return void toasts.undoable(`${what} terbit.`, () => void withdraw(month));
-  const author = await authorOf(stored);
+  const author = await import('./author-of.ts').then(({ authorOf }) => authorOf(stored)).catch(() => undefined);
   toasts.warning(author === undefined ? `${what} sudah terbit sebelumnya.` : `${what} sudah diterbitkan oleh ${author}.`);
 }
 
