@@ -10,6 +10,9 @@ function readIds(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
 }
 
+/** After a click the list stays open, so that further options can be chosen. After Enter the next text opens it again. */
+const isClick = ({ reason, event }: { reason: string; event: Event }) => reason === 'item-press' && event.type !== 'keydown';
+
 /** A choice by a tap closes the list, because on a phone it hides most of the form. */
 const isTap = (event: Event) => event instanceof PointerEvent && event.pointerType === 'touch';
 
@@ -76,9 +79,8 @@ export function MultiSelectField<Values extends FieldValues>(props: ChoiceProps<
             if (isTap(change.event)) choice.root.onOpenChange(false);
           }}
           inputValue={choice.typed.typed ?? ''}
-          // The list stays open after a click, so that further options can be chosen. After Enter the next text opens it again.
           onOpenChange={(open, change) => {
-            if (!open && change.reason === 'item-press' && change.event.type !== 'keydown') change.cancel();
+            if (!open && isClick(change)) change.cancel();
             else choice.root.onOpenChange(open);
           }}
         >
