@@ -6,8 +6,8 @@ const MARGIN_MS = 250;
 /** A page whose content may be cancelled or moved at any time reads its data again after this time. */
 export const OPEN_MS = 3 * 60_000;
 
-/** When the reader returns to the page, its data is read again after this part of that time. */
-const RETURN_PART = 1 / 9;
+/** When the reader returns to the page, its data is read again this many times sooner. */
+const SOONER = 9;
 
 /** Whether a service worker can answer reads without a connection. */
 const isServedOffline = () => Boolean(navigator.serviceWorker?.controller);
@@ -33,11 +33,11 @@ export function useRefreshAt(now: string, moments: readonly number[], every = In
 
   useEffect(() => {
     const readAt = latest();
-    if (!Number.isFinite(Math.min(next, every))) return;
+    if (Math.min(next, every) === Infinity) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refreshWhenDue = (event?: Event) => {
       clearTimeout(timer);
-      const wait = Math.min(next, readAt + every * (event ? RETURN_PART : 1)) + MARGIN_MS - latest();
+      const wait = Math.min(next, readAt + every / (event ? SOONER : 1)) + MARGIN_MS - latest();
       if (wait > 0) timer = setTimeout(refreshWhenDue, wait);
       else if (document.visibilityState === 'visible' && (navigator.onLine || isServedOffline())) revalidate();
     };
