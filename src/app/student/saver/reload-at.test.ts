@@ -4,11 +4,11 @@ import { reloadAt, timesOfPage } from './reload-at.ts';
 const SINCE = Date.parse('2026-11-20T17:00:00+07:00');
 const UNTIL = Date.parse('2026-11-20T18:00:00+07:00');
 
-const listeners = new Map<string, () => void>();
+const listeners = new Map<string, (event?: Event) => void>();
 const reload = vi.fn();
 const page = {
   visibilityState: 'visible',
-  addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
+  addEventListener: (type: string, listener: (event?: Event) => void) => listeners.set(type, listener),
 };
 const device = { onLine: true };
 
@@ -46,6 +46,16 @@ it('waits until somebody sees the page, and until there is a connection', () => 
   expect(reload).not.toHaveBeenCalled();
   device.onLine = true;
   listeners.get('online')?.();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('loads the page again when the reader returns to it after 20 seconds', () => {
+  reloadAt(UNTIL, UNTIL - 3_600_000);
+  vi.advanceTimersByTime(19_000);
+  listeners.get('visibilitychange')?.(new Event('visibilitychange'));
+  vi.advanceTimersByTime(2_000);
+  expect(reload).not.toHaveBeenCalled();
+  listeners.get('visibilitychange')?.(new Event('visibilitychange'));
   expect(reload).toHaveBeenCalledOnce();
 });
 

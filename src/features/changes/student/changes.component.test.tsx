@@ -255,9 +255,12 @@ it('a failed call is reported', async () => {
 it.each([
   ['the data saver', () => stubNavigator({ connection: { saveData: true } })],
   ['"Jangan unduh otomatis"', () => localStorage.setItem('suluh-unduh', 'jangan')],
-])('with %s on, the section of changes requests nothing', async (_name, switchOn) => {
-  stubStudentProgramme();
+])('with %s on, the section of changes requests nothing; the page is read again on return', async (_name, switchOn) => {
+  const { schedules } = stubStudentProgramme([scheduleAt('a', ['18:00', '19:00'])]);
   switchOn();
   expect((await visit()).textContent).toBe('Hemat data aktif: perubahan sejak kunjungan terakhir tidak diperiksa.');
+  for (const schedule of schedules) Object.assign(schedule, { status: 'cancelled', statusReason: 'Listrik padam' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await eventually(() => expect(document.querySelector('main')?.textContent).toContain('Dibatalkan'));
   expect(stubApi().received(readBundle)).toEqual([]);
 });

@@ -57,7 +57,8 @@ function useSeen(): Seen | 'unknown' | null {
   return seen;
 }
 
-const snapshotText = (copy: ReadCopy) => JSON.stringify(takeSnapshot(copy));
+/** Returns all that a student may read, to compare two copies. */
+const contentOf = ({ at: _at, isCurrent: _isCurrent, ...content }: ReadCopy) => JSON.stringify(content);
 
 const openList = () => document.querySelector('#perubahan details')?.setAttribute('open', '');
 
@@ -88,12 +89,13 @@ function useChecks(seen: Seen | 'unknown' | null): boolean {
   // A layout effect: until a passive effect runs, a check would still doubt the previous data, and the shown claim would stay.
   useLayoutEffect(() => {
     const check = async () => {
-      if (document.visibilityState !== 'visible' || savesData()) return;
+      if (document.visibilityState !== 'visible') return;
+      if (savesData()) return revalidate();
       const slow = setTimeout(() => setDoubted(seen), PATIENCE_MS);
       const copy = await readDeviceCopy();
       clearTimeout(slow);
       const isConfirmed = copy?.isCurrent && seen !== null && seen !== 'unknown' && seen.copy.isCurrent;
-      if (isConfirmed && snapshotText(copy) === snapshotText(seen.copy)) setDoubted(null);
+      if (isConfirmed && contentOf(copy) === contentOf(seen.copy)) setDoubted(null);
       else revalidate();
     };
     const onTime = () => void check();
