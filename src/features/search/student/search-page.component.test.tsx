@@ -53,6 +53,17 @@ async function openSearch(): Promise<void> {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
 }
 
+it('searches again when the reader returns to the page after 20 seconds', async () => {
+  stubStudentProgramme();
+  stubApi().answer(search, found('Vektor lama'));
+  await openStudentPage('/cari?q=vektor');
+  screen.getByText(/lama/);
+  stubApi().answer(search, found('Vektor baru'));
+  vi.setSystemTime(NOW.getTime() + 21_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await screen.findByText(/baru/);
+});
+
 it('the results and the address follow the typed text', async () => {
   stubApi().answer(search, ({ url }) => found(url.searchParams.get('q') ?? ''));
   await openSearch();

@@ -5,7 +5,7 @@ import { Motif } from '#features/subjects/view/motif.tsx';
 import { dateInWib, formatInBothZones, formatShortDate } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
-import { LatestMoment } from '#platform/web/time/use-refresh-at.ts';
+import { LatestMoment, OPEN_MS, useRefreshAt } from '#platform/web/time/use-refresh-at.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
 import { SearchIcon } from '#platform/web/ui/icons.tsx';
@@ -28,6 +28,7 @@ export function Page() {
   const zone = useReaderZone();
   const results = useRef<HTMLDivElement>(null);
   const pages = findPages(query);
+  useRefreshAt(copiedAt ?? '', [], OPEN_MS);
   return (
     <section aria-labelledby="judul" onKeyDown={moveByArrows}>
       <h1 id="judul">Cari</h1>
