@@ -11,6 +11,8 @@ it('without a connection, a link to another site opens nothing and is marked; wi
   stubNavigator({ onLine: false });
   expect(fireEvent.click(screen.getByText('Buku'))).toBe(false);
   expect(link.hasAttribute('data-offline')).toBe(true);
+  window.dispatchEvent(new Event('online'));
+  expect(link.hasAttribute('data-offline')).toBe(false);
   stubNavigator({ onLine: true });
   expect(fireEvent.click(screen.getByText('Buku'))).toBe(true);
   expect(link.hasAttribute('data-offline')).toBe(false);
