@@ -116,6 +116,13 @@ it.each(['/calendar?day=2026-11-20', '/jadwal/s'])('%s shows a cancellation when
   await waitFor(() => expect(main.textContent).toContain('Dibatalkan: Pengajar sakit'));
 });
 
+it('the cell of today counts its past activities as past, below those that are still to come', async () => {
+  const hours = ['01', '02', '03', '04', '05', '09', '10'];
+  stubStudentProgramme(hours.map((hour) => ({ ...aPublicSchedule(on('2026-11-20', `${hour}:00`, `${hour}:30`)), _id: hour })));
+  await openStudentPage('/calendar');
+  expect(document.querySelector('[aria-current="date"] li:last-child')?.textContent).toBe('+4 selesai');
+});
+
 it('the day from which a lesson was moved shows the new place', async () => {
   const movedFrom = on('2026-11-20', '17:00', '18:00');
   stubStudentProgramme([aPublicSchedule({ anotherEvent: 'Latihan', ...on('2026-11-28', '16:00', '17:00'), movedFrom })]);

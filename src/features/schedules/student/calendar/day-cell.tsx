@@ -78,7 +78,11 @@ export function DayCell({
           {shown.map((schedule) => (
             <CellEvent key={schedule._id} schedule={schedule} phase={isToday ? phaseOf(schedule) : null} />
           ))}
-          {more > 0 && <li className={styles.more}>{`+${more} lagi${hiddenCancelled(schedules, shown)}`}</li>}
+          {more > 0 && (
+            <li
+              className={styles.more}
+            >{`+${more} ${shown.at(-1) === schedules.at(-1) ? 'selesai' : 'lagi'}${hiddenCancelled(schedules, shown)}`}</li>
+          )}
           {movedAway.map((schedule) => (
             <MovedAway key={schedule._id} schedule={schedule} />
           ))}
