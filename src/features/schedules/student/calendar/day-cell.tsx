@@ -78,11 +78,7 @@ export function DayCell({
           {shown.map((schedule) => (
             <CellEvent key={schedule._id} schedule={schedule} phase={isToday ? phaseOf(schedule) : null} />
           ))}
-          {more > 0 && (
-            <li
-              className={styles.more}
-            >{`+${more} ${shown.at(-1) === schedules.at(-1) ? 'selesai' : 'lagi'}${hiddenCancelled(schedules, shown)}`}</li>
-          )}
+          {more > 0 && <li className={styles.more}>{moreText(schedules, shown)}</li>}
           {movedAway.map((schedule) => (
             <MovedAway key={schedule._id} schedule={schedule} />
           ))}
@@ -90,6 +86,12 @@ export function DayCell({
       )}
     </td>
   );
+}
+
+/** Counts the activities that are not shown: "+3 lagi, 1 dibatalkan"; today those that are over: "+3 selesai". */
+function moreText(schedules: readonly ShownSchedule[], shown: readonly ShownSchedule[]): string {
+  const word = shown.at(-1) === schedules.at(-1) ? 'selesai' : 'lagi';
+  return `+${schedules.length - shown.length} ${word}${hiddenCancelled(schedules, shown)}`;
 }
 
 interface CellEventProps {
