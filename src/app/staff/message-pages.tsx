@@ -24,7 +24,7 @@ function FailedPage() {
     <>
       <p>
         {navigator.onLine
-          ? 'Sambungan terputus atau server sedang bermasalah. Coba lagi sebentar lagi.'
+          ? 'Sambungan terputus atau server bermasalah. Coba sebentar lagi.'
           : `${OFFLINE_TEXT} Halaman ini terbuka sendiri begitu tersambung.`}
       </p>
       <a href={window.location.href} className="button button-amber self-start">

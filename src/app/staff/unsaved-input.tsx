@@ -21,8 +21,8 @@ export function UnsavedInput() {
     ({ base: { scheduleDate: day } }) => pathname !== STAFF_PATHS.week || day < week.from || week.to < day,
   );
   return [
-    ['Catatan kegiatan', 'Buka catatan', draft ? logAddress(draft.base) : ''] as const,
-    ['Waktu berhalangan', 'Buka waktu', away && pathname !== STAFF_PATHS.away ? STAFF_PATHS.away : ''] as const,
+    ['Catatan kegiatan', 'Buka catatan', draft && logAddress(draft.base)] as const,
+    ['Waktu berhalangan', 'Buka waktu', away !== undefined && pathname !== STAFF_PATHS.away && STAFF_PATHS.away] as const,
   ].map(
     ([what, label, to]) =>
       to && (

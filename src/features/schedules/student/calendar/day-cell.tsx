@@ -102,13 +102,12 @@ interface CellEventProps {
 
 function CellEvent({ schedule, phase }: CellEventProps) {
   const texts = cellTexts(schedule);
-  const isLong = schedule.webinar.event.length > 0;
   return (
     <li
       className={`${styles.event} ${withKindMark(schedule.kind)}`}
       data-status={schedule.status}
       data-phase={phase && isJoinable(phase) ? 'on' : phase}
-      title={isLong ? texts.join('\n') : undefined}
+      data-long={schedule.webinar.event.length > 0 || undefined}
     >
       <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look="stacked" />
       <span className={styles.what}>
