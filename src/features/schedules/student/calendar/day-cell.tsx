@@ -40,18 +40,18 @@ export function DayCell({
   asked,
   phaseOf,
 }: DayCellProps) {
-  const count = schedules.length;
   const phases = isToday ? schedules.map(phaseOf) : [];
   // If not all lines fit, today shows those from the current or next schedule on. Other days have none (-1).
   const next = phases.findIndex((phase) => !isPast(phase));
   const { shown, more } = fitLines(schedules, compact ? LINES - 1 : LINES, next);
+  const word = shown.at(-1) === schedules.at(-1) ? 'selesai' : 'lagi';
   const looks = [
     styles.cell,
     isToday && styles.today,
     isPastDay && styles.past,
     compact && styles.compact,
     phases.some(isJoinable) && styles.on,
-    count > 0 && schedules.every(isCancelled) && styles.off,
+    schedules.length > 0 && schedules.every(isCancelled) && styles.off,
   ].filter(Boolean);
   return (
     <td className={looks.join(' ')} aria-current={isToday ? 'date' : undefined}>
@@ -69,16 +69,16 @@ export function DayCell({
             <KindMark key={kind} kind={kind} />
           ))}
         </span>
-        <span className={styles.tally} data-count={count || undefined}>
-          {isRead && <span className={count > 0 ? `${styles.dot} ${styles.busy}` : styles.dot} />}
+        <span className={styles.tally} data-count={schedules.length || undefined}>
+          {isRead && <span className={schedules.length > 0 ? `${styles.dot} ${styles.busy}` : styles.dot} />}
         </span>
       </AppLink>
-      {count + movedAway.length > 0 && (
+      {schedules.length + movedAway.length > 0 && (
         <ul className={styles.events}>
           {shown.map((schedule) => (
             <CellEvent key={schedule._id} schedule={schedule} phase={isToday ? phaseOf(schedule) : null} />
           ))}
-          {more > 0 && <li className={styles.more}>{moreText(schedules, shown)}</li>}
+          {more > 0 && <li className={styles.more}>{`+${more} ${word}${hiddenCancelled(schedules, shown)}`}</li>}
           {movedAway.map((schedule) => (
             <MovedAway key={schedule._id} schedule={schedule} />
           ))}
@@ -86,12 +86,6 @@ export function DayCell({
       )}
     </td>
   );
-}
-
-/** Counts the activities that are not shown: "+3 lagi, 1 dibatalkan"; today those that are over: "+3 selesai". */
-function moreText(schedules: readonly ShownSchedule[], shown: readonly ShownSchedule[]): string {
-  const word = shown.at(-1) === schedules.at(-1) ? 'selesai' : 'lagi';
-  return `+${schedules.length - shown.length} ${word}${hiddenCancelled(schedules, shown)}`;
 }
 
 interface CellEventProps {
@@ -107,7 +101,6 @@ function CellEvent({ schedule, phase }: CellEventProps) {
       className={`${styles.event} ${withKindMark(schedule.kind)}`}
       data-status={schedule.status}
       data-phase={phase && isJoinable(phase) ? 'on' : phase}
-      data-long={schedule.webinar.event.length > 0 || undefined}
     >
       <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look="stacked" />
       <span className={styles.what}>
