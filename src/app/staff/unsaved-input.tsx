@@ -29,7 +29,7 @@ export function UnsavedInput() {
         <div key={label} className="mb-4 print:hidden">
           <Notice kind="warning">
             {what} Anda belum tersimpan.{' '}
-            <AppLink to={to} className="inline-block py-2 underline">
+            <AppLink to={to} className="-my-2 inline-block py-2 underline">
               {label}
             </AppLink>
           </Notice>

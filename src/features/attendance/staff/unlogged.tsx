@@ -29,8 +29,7 @@ export function DayAndTime({
   session: Pick<UnloggedSession, 'scheduleTimeStart' | 'scheduleTimeEnd'>;
 }) {
   return (
-    // The parts of `TimeRange` are items of this line, so that the first time is on the line of the day.
-    <div className="flex flex-wrap gap-x-[0.3em] text-soft [&_p]:contents [&_p>span]:contents">
+    <div className="day-time">
       <span>{day}, </span>
       <TimeRange start={session.scheduleTimeStart} end={session.scheduleTimeEnd} />
     </div>

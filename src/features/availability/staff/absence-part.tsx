@@ -55,7 +55,7 @@ function ReasonButtons({ busy, onChoose, onBack }: ReasonButtonsProps) {
           {label}
         </button>
       ))}
-      <button type="button" className="link min-h-touch px-2" aria-disabled={busy} onClick={() => busy || onBack()}>
+      <button type="button" className="link min-h-touch" aria-disabled={busy} onClick={() => busy || onBack()}>
         Tidak jadi
       </button>
     </div>
@@ -117,14 +117,14 @@ export default function AbsencePart(props: AbsencePartProps) {
       tabIndex={-1}
       className={`flex flex-col items-start gap-2 outline-none ${reason !== null || isAsking ? 'wide' : ''}`}
     >
-      {reason === null && !isAsking && (
-        <button type="button" className="link" onClick={() => ask(true)}>
-          Saya berhalangan
-        </button>
-      )}
-      {reason === null && isAsking && (
-        <ReasonButtons busy={busy} onChoose={(next) => void report(next)} onBack={() => ask(false)} />
-      )}
+      {reason === null &&
+        (isAsking ? (
+          <ReasonButtons busy={busy} onChoose={(next) => void report(next)} onBack={() => ask(false)} />
+        ) : (
+          <button type="button" className="link" onClick={() => ask(true)}>
+            Saya berhalangan
+          </button>
+        ))}
       {reason !== null && <Reported reason={reason} chat={chat} busy={busy} onWithdraw={() => void report(null)} />}
       {/* Below the buttons, so that a retry at the same place hits the same button. */}
       {status === 401 ? (

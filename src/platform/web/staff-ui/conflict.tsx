@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
-import { Notice } from './notice.tsx';
+import { Notice, show } from './notice.tsx';
 
-/** The pressed button has disappeared. */
-const focus = (box: HTMLElement | null) => box?.focus({ preventScroll: true });
+/** The pressed button has disappeared. Both choices come into view, with the message. */
+function focus(box: HTMLElement | null): void {
+  box?.focus({ preventScroll: true });
+  show(box);
+}
 
 interface ConflictProps {
   /** The text of the refusal. */
