@@ -52,7 +52,8 @@ function WeekLinks({ week, today }: Pick<WeekData, 'week' | 'today'>) {
 function WhenLink({ session: { scheduleDate, scheduleTimeStart } }: { session: Schedule }) {
   return (
     <AppLink to={weekAddress(scheduleDate)} className="link py-2">
-      {formatShortDate(scheduleDate)}, {formatInBothZones(new Date(scheduleTimeStart), useReaderZone())}
+      {formatShortDate(scheduleDate)},{' '}
+      {formatInBothZones(new Date(scheduleTimeStart), useReaderZone()).replaceAll(' W', '\u00a0W')}
     </AppLink>
   );
 }

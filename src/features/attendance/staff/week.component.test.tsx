@@ -94,7 +94,7 @@ it('the former day of a moved session says where it is now; an empty week says w
   expect(link.closest('p')?.textContent).toMatch(/^Biologi pindah ke Sel 1 Des, 19\.00 WIB/);
   expect(screen.queryByRole('article')).toBeNull();
   const empty = screen.getByText(/^Tidak ada kegiatan Anda minggu ini\./);
-  expect(empty.textContent).toMatch(/ Berikutnya: Kam 26 Nov, 09\.00 WIB/);
+  expect(empty.textContent).toMatch(/ Berikutnya: Kam 26 Nov, 09\.00\u00a0WIB/);
   fireEvent.click(within(empty).getByRole('link'));
   await screen.findByRole('article', { name: 'Seni' });
   fireEvent.click(screen.getAllByRole('link', { name: 'Minggu ini' })[0] as HTMLElement);
