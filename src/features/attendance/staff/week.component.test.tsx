@@ -90,11 +90,11 @@ it('the former day of a moved session says where it is now; an empty week says w
   });
   openStaffPage('/staf');
   const day = within(await screen.findByRole('region', { name: 'Jumat, 20 November 2026' }));
-  const link = day.getByRole('link', { name: /^Sel 1 Des, 19\.00 WIB/ });
-  expect(link.closest('p')?.textContent).toMatch(/^Biologi pindah ke Sel 1 Des, 19\.00 WIB/);
+  const link = day.getByRole('link', { name: /^Sel 1 Des, 19\.00\u00A0WIB/ });
+  expect(link.closest('p')?.textContent).toMatch(/^Biologi pindah ke Sel 1 Des, 19\.00\u00A0WIB/);
   expect(screen.queryByRole('article')).toBeNull();
   const empty = screen.getByText(/^Tidak ada kegiatan Anda minggu ini\./);
-  expect(empty.textContent).toMatch(/ Berikutnya: Kam 26 Nov, 09\.00\u00a0WIB/);
+  expect(empty.textContent).toMatch(/ Berikutnya: Kam 26 Nov, 09\.00\u00A0WIB/);
   fireEvent.click(within(empty).getByRole('link'));
   await screen.findByRole('article', { name: 'Seni' });
   fireEvent.click(screen.getAllByRole('link', { name: 'Minggu ini' })[0] as HTMLElement);
