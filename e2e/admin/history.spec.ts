@@ -1,7 +1,24 @@
+import type { Page } from '@playwright/test';
 import { make, unique } from '../../tests/support/builders.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll, expectWholePageAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { tagOfWidth } from '../runs.ts';
+
+/** Returns the links and buttons in the list of which a tap on the middle hits another element. */
+function controlsHitElsewhere(page: Page): Promise<string[]> {
+  return page.locator('main li').evaluateAll((rows) =>
+    rows
+      .flatMap((row) => [...row.querySelectorAll('a, button')])
+      .filter((control) => {
+        control.scrollIntoView({ block: 'center' });
+        // A link that is broken into two lines has a box for each.
+        return [...control.getClientRects()].some(
+          ({ left, top, width, height }) => !control.contains(document.elementFromPoint(left + width / 2, top + height / 2)),
+        );
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent),
+  );
+}
 
 for (const [name, viewport] of [
   ['a phone', { width: 360, height: 740 }],
@@ -37,6 +54,7 @@ for (const [name, viewport] of [
       await long.getByRole('button', { name: /^Lihat isinya/ }).click();
       await long.getByRole('button', { name: 'Selengkapnya: Deskripsi' }).click();
       await expect(long.getByRole('button', { name: 'Ringkas: Deskripsi' })).toBeVisible();
+      expect(await controlsHitElsewhere(page)).toEqual([]);
       await expectNoSidewaysScroll(page);
       await expectWholePageAccessible(page, expectAccessibleInBothSchemes);
 

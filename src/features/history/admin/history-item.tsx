@@ -44,13 +44,13 @@ export function HistoryItem({ entry, filters }: { entry: HistoryEntry; filters: 
   const isUndone = entry.act?.undoneAt !== undefined && !entry.act.undonePart;
   return (
     <li
-      className={`gap-x-3 px-4 py-2 text-sm leading-snug @xl/page:grid @xl/page:grid-cols-[2.75rem_minmax(0,1fr)_auto] ${isUndone ? 'text-soft' : ''}`}
+      className={`relative flex flex-wrap gap-x-3 px-4 py-2 text-sm leading-snug @xl/page:grid @xl/page:grid-cols-[2.75rem_minmax(0,1fr)_auto] ${isUndone ? 'text-soft' : ''}`}
     >
-      <time dateTime={entry.at} className="float-left mr-2 h-4 text-soft tabular-nums">
+      <time dateTime={entry.at} className="absolute text-soft tabular-nums @xl/page:static">
         {timeText(entry.at, entry.at)}
       </time>
-      <div className="inline min-w-0 @xl/page:block">
-        <p className="inline wrap-anywhere">
+      <div className="contents min-w-0 @xl/page:block">
+        <p className="basis-full indent-12 wrap-anywhere @xl/page:inline @xl/page:indent-0">
           <bdi className={isUndone ? '' : 'font-semibold text-ink'}>{sentence.who}</bdi>
           <span className="text-soft"> · </span>
           <EntrySentence entry={entry} sentence={sentence} />
@@ -58,10 +58,10 @@ export function HistoryItem({ entry, filters }: { entry: HistoryEntry; filters: 
         </p>
         {fields.button}
         {rows.button}
-      </div>{' '}
+      </div>
       <UndoAct entry={entry} what={name} isRecordHistory={isRecordHistory} />
       {(fields.panel || rows.panel) && (
-        <div className="@xl/page:col-span-2 @xl/page:col-start-2">
+        <div className="basis-full @xl/page:col-span-2 @xl/page:col-start-2">
           {fields.panel}
           {rows.panel}
         </div>

@@ -10,10 +10,10 @@ import { changeTexts, type ChangeText } from './words.ts';
 const LONG = 160;
 
 export const TEXT_BUTTON =
-  'inline-flex min-h-touch cursor-pointer items-center gap-1 rounded-md text-sm font-semibold text-amber-text hover:underline md:min-h-8';
+  'inline-flex min-h-9 cursor-pointer items-center gap-1 rounded-md text-sm font-semibold text-amber-text hover:underline md:min-h-8';
 
-/** The margins of a button in the last line of a sentence, after a space. With them, the button does not make the line higher. */
-const AFTER_SENTENCE = '-my-3 mr-3';
+/** The margins of a button after a sentence. On wide screens it stands in the last line, and does not make this line higher. */
+const AFTER_SENTENCE = '-mb-1 @xl/page:-my-1.5 @xl/page:mr-3';
 
 /** A text that is shortened if it is long, with a button that shows it whole. */
 function LongText({ text, label, className }: { text: string; label: string; className: string }) {

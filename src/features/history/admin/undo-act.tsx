@@ -234,16 +234,12 @@ export function UndoAct({ entry, what, isRecordHistory }: UndoActProps) {
   }, [isOver]);
 
   return (
-    <div
-      ref={box}
-      className={`max-w-full align-top @xl/page:block @xl/page:max-w-96 @xl/page:text-right ${isPlain ? 'inline-block' : ''}`}
-      style={{ minHeight }}
-    >
+    <div ref={box} className="max-w-full @xl/page:max-w-96 @xl/page:text-right" style={{ minHeight }}>
       {hasButton && (
         <div className="flex items-center gap-x-3 @xl/page:flex-row-reverse">
           <button
             type="button"
-            className={`${TEXT_BUTTON} shrink-0 md:-my-1.5 ${isPlain ? '-my-3' : '-mb-2'}`}
+            className={`${TEXT_BUTTON} -mb-1 shrink-0 @xl/page:-my-1.5`}
             aria-label={`Urungkan: ${what}`}
             aria-describedby={planId}
             aria-busy={busy}
