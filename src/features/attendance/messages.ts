@@ -7,4 +7,5 @@ export const LOG_REASON_TEXT = 'Pilih alasannya.';
 export const MONTH_TEXT = 'Bulan harus berbentuk YYYY-MM.';
 export const ONE_PERSON_TEXT = 'Pilih satu guru atau satu mentor.';
 export const LOGS_TEXT = 'Pilih 1 sampai 200 kegiatan.';
-export const SESSION_GONE_TEXT = 'Salah satu kegiatan sudah dihapus. Tidak ada yang dicatat.';
+export const NONE_LOGGED_TEXT = 'Tidak ada yang dicatat.';
+export const NONE_REMOVED_TEXT = 'Tidak ada catatan yang dihapus.';

@@ -12,7 +12,7 @@ import { assertUnchanged, isUnchanged, nextUpdatedAt } from '#platform/server/re
 import { ConflictProblem, InvalidProblem } from '#platform/shared/problem.ts';
 import { monthOf } from '#platform/shared/wib.ts';
 import type { ScheduleLogInput, ScheduleLogsInput } from '../contract.ts';
-import { NOT_BEGUN_TEXT, SESSION_GONE_TEXT } from '../messages.ts';
+import { NONE_LOGGED_TEXT, NONE_REMOVED_TEXT, NOT_BEGUN_TEXT } from '../messages.ts';
 import { scheduleRecord } from '#features/schedules/record.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
 
@@ -39,8 +39,9 @@ export async function logSchedule(tx: Tx, by: Author, id: string, { updatedAt, .
 /** Finds a session that is to be logged together with others. @throws ConflictProblem if it can't be, with the reason. */
 async function readLoggable(tx: Tx, by: Author, { _id, updatedAt }: Logged, isRemoval: boolean): Promise<Schedule> {
   const before = await findSchedule(tx, _id);
-  if (!before) throw new ConflictProblem(SESSION_GONE_TEXT);
-  const refuse = (why: string) => new ConflictProblem(`${nameInHistory(before)} ${why}. Tidak ada yang dicatat.`);
+  const effect = isRemoval ? NONE_REMOVED_TEXT : NONE_LOGGED_TEXT;
+  if (!before) throw new ConflictProblem(`Salah satu kegiatan sudah dihapus. ${effect}`);
+  const refuse = (why: string) => new ConflictProblem(`${nameInHistory(before)} ${why}. ${effect}`);
   if (isRemoval) {
     if (!isUnchanged({ updated_at: before.updatedAt }, updatedAt)) throw refuse('sudah diubah orang lain');
     return before;

@@ -98,7 +98,7 @@ describe('a log of several', () => {
     const refused = await logAll(answer.body.data, { held: null });
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      expect.stringMatching(/sudah diubah orang lain\. Tidak ada yang dicatat\.$/),
+      expect.stringMatching(/sudah diubah orang lain\. Tidak ada catatan yang dihapus\.$/),
     ]);
   });
 

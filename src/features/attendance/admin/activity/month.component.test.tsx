@@ -257,6 +257,26 @@ it('shows what a colleague has logged first, keeps what was typed, and replaces 
   await waitFor(() => expect(buttons(/^Urungkan catatan/)).toHaveLength(0));
 });
 
+it('offers no second undo of a log that a colleague has replaced', async () => {
+  const { api, programme } = november();
+  api.answer(logSchedule, ({ body }) => {
+    const logged = { ...over('Rapat', 2), log: scheduleLogInput.parse(body), updatedAt: '2026-11-20T03:00:00.500Z' };
+    programme.schedules = programme.schedules.map((one) => (one._id === logged._id ? logged : one));
+    return { data: logged };
+  });
+  api.refuse(logSchedules, { status: 409, message: 'Rapat sudah diubah orang lain. Tidak ada catatan yang dihapus.' });
+  openAdmin('/admin/laporan/bulan?month=2026-11');
+  await waitForTexts('Rapat');
+  await press('Terlaksana', screen.getByRole('group', { name: /Rapat/ }));
+  await press('Simpan');
+  const undo = await waitFor(() => button(/^Urungkan catatan .*Rapat/));
+  const updatedAt = '2026-11-20T04:00:00.000Z';
+  programme.schedules = programme.schedules.map((one) => (one._id === 'Rapat' ? { ...one, log: THEIRS, updatedAt } : one));
+  fireEvent.click(undo);
+  await waitForTexts('Rapat sudah diubah orang lain. Tidak ada catatan yang dihapus.', 'Terlaksana, 12 siswa');
+  await waitFor(() => expect(buttons(/^Urungkan catatan/)).toHaveLength(0));
+});
+
 it('leaves the log of a colleague', async () => {
   const { row } = await meanwhile({ log: THEIRS });
   await press('Tidak', row());

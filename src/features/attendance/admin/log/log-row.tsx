@@ -183,8 +183,10 @@ export function LogRow({ schedule, today, choice, isOwn, keep, onChange, preload
   const log = useQuickLog(schedule, keep, () => row.current?.focus());
   const removal = useMutation({
     mutationFn: () => undoLog(schedule, log.replaced),
+    onSuccess(isTheirs) {
+      if (isTheirs) keep(false);
+    },
     onSettled() {
-      if (log.replaced) keep(false);
       row.current?.focus();
     },
   });
@@ -225,7 +227,9 @@ export function LogRow({ schedule, today, choice, isOwn, keep, onChange, preload
         </HeadcountForm>
       )}
       {log.asking === 'notHeld' && <ReasonButtons log={log}>{leave}</ReasonButtons>}
-      <FieldErrorText id={errorId} error={log.problem ?? undefined} />
+      <div className={log.problem === null ? '' : 'mt-1.5'}>
+        <FieldErrorText id={errorId} error={log.problem ?? undefined} />
+      </div>
     </li>
   );
 }

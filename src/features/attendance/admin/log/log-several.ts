@@ -24,31 +24,38 @@ async function store(schedules: readonly Schedule[], outcome: Outcome): Promise<
   return data;
 }
 
-/** Shows why an undo failed. After a conflict, the screen shows what somebody else stored. */
-async function showUndoFailure(error: unknown): Promise<void> {
+/** Shows why an undo failed. After a conflict, the screen shows what somebody else stored. Returns true after a conflict. */
+async function showUndoFailure(error: unknown): Promise<boolean> {
   toasts.error(errorText(error));
-  if (isConflict(error)) await readAgain([]);
+  if (!isConflict(error)) return false;
+  await readAgain([]);
+  return true;
 }
 
-/** Removes logs that were just stored, except those that were changed since. */
-export async function removeLogs(stored: readonly Schedule[]): Promise<void> {
+/** Removes logs that were just stored, except those that were changed since. Returns true if somebody else changed them. */
+export async function removeLogs(stored: readonly Schedule[]): Promise<boolean> {
   const { schedules, kept } = unchangedOf(stored);
   try {
     await store(schedules, { held: null, reason: null });
     toasts.success(`Catatan ${schedules.length} kegiatan dihapus lagi.${keptText(kept)}`);
+    return false;
   } catch (error) {
-    await showUndoFailure(error);
+    return showUndoFailure(error);
   }
 }
 
-/** Undoes the log of one session. @param replaced the log of somebody else that it replaced, which returns; null if there was none */
-export async function undoLog(stored: Schedule, replaced: LogBody | null): Promise<void> {
+/**
+ * Undoes the log of one session. Returns true if the present log is that of somebody else.
+ * @param replaced the log of somebody else that it replaced, which returns; null if there was none
+ */
+export async function undoLog(stored: Schedule, replaced: LogBody | null): Promise<boolean> {
   if (!replaced) return removeLogs([stored]);
   try {
     showSaved(logResource, await logResource.update(stored._id, { ...replaced, updatedAt: stored.updatedAt }));
     toasts.success('Catatan sebelumnya dikembalikan.');
+    return true;
   } catch (error) {
-    await showUndoFailure(error);
+    return showUndoFailure(error);
   }
 }
 

@@ -99,7 +99,9 @@ export function SeveralBar(props: SeveralBarProps) {
           ))}
         </div>
       )}
-      <FieldErrorText id={errorId} error={problem ?? undefined} />
+      <div className={problem === null ? '' : 'mt-1.5 px-2'}>
+        <FieldErrorText id={errorId} error={problem ?? undefined} />
+      </div>
     </div>
   );
 }
