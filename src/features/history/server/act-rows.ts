@@ -43,10 +43,17 @@ export function toActs(rows: readonly Row[]): ActRows[] {
   });
 }
 
-/** Returns the row of an act's main record: the oldest one with the most important action. @param rows the newest first */
+/**
+ * Returns the row of an act's main record: the oldest one with the most important action. Of an edit of several kinds of records it is
+ * of the kind that was written last: the records that lose or get a relation are written before the one that the person edited.
+ * @param rows the newest first
+ */
 export function findMainRow(rows: readonly [Row, ...Row[]]): Row {
   const rank = ({ action }: Row) => RANKS.indexOf(action);
-  return rows.reduce((main, row) => (rank(row) <= rank(main) ? row : main));
+  const isOfMainKind = (row: Row, main: Row) => main.action !== 'update' || row.entity === main.entity;
+  return rows.reduce((main, row) =>
+    rank(row) < rank(main) || (rank(row) === rank(main) && isOfMainKind(row, main)) ? row : main,
+  );
 }
 
 /** Counts the rows of an act by action and kind of record: a part for each. The part with the main record comes first. */

@@ -149,6 +149,29 @@ describe('a record that loses a relation because the other side was deleted', ()
   });
 });
 
+describe('an edit that also changes a relation', () => {
+  it.each([
+    ['class', 'editClass', 'className', 'mentoringGroup', async () => [await make.group(admin), await make.group(admin)]],
+    ['mentor', 'mentor', 'name', 'group', async () => [await make.group(admin), await make.group(admin)]],
+    ['subject', 'editSubject', 'name', 'classTeacher', async () => [await make.teacher(admin), await make.teacher(admin)]],
+    ['teacher', 'teachers', 'name', 'subject', async () => [await make.subject(admin), await make.subject(admin)]],
+  ] as const)('is shown as that of the %s that the person edited', async (entity, path, nameField, field, makeOthers) => {
+    const [kept, lost] = (await makeOthers()).map(({ _id }) => _id);
+    const makers = { class: make.classOf, mentor: make.mentor, subject: make.subject, teacher: make.teacher };
+    const record = await makers[entity](admin, { [field]: [kept, lost] });
+    for (const input of [{ [field]: [kept], [nameField]: `Anggrek ${unique()}` }, { [field]: [kept, lost] }]) {
+      server.clock.now = new Date(server.clock.now.getTime() + 1_000);
+      const saved = await admin.put(`${API}/${path}/${record._id}`, { ...record, updatedAt: null, ...input });
+      expect(saved.status).toBe(200);
+      for (const filter of ['', `&entity=${entity}`]) {
+        const [entry] = (await admin.get(`${API}/history?acts=true${filter}`)).body.data;
+        expect([entry.entity, entry.entityId, entry.act.rows]).toEqual([entity, record._id, 2]);
+        expect(entry.changes.map((change: { field: string }) => change.field)).toContain(field);
+      }
+    }
+  });
+});
+
 describe('a record that loses a relation because the other side was edited', () => {
   it('has its own entry, like a record that gains a relation', async () => {
     const [first, second] = [await make.teacher(admin, { name: 'Ibu Ani' }), await make.teacher(admin, { name: 'Pak Budi' })];
