@@ -45,5 +45,6 @@ export const scheduleRecord = {
     'log.held': { label: 'Hasil', storesValue: true, words: { true: 'Terlaksana', false: 'Tidak terlaksana' } },
     'log.headcount': { label: 'Jumlah siswa', storesValue: true },
     'log.reason': { label: 'Alasan tidak terlaksana', storesValue: true, words: LOG_REASON_LABELS },
+    'log.notes': { label: 'Keterangan' },
   },
 } as const satisfies RecordKind;

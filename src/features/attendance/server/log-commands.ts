@@ -94,6 +94,8 @@ export async function storeLog(tx: Tx, by: Author, before: Schedule, columns: Lo
     name: nameInHistory(after),
     before,
     after,
+    // The history stores no notes, so the values of the log don't show that they changed.
+    hidden: before.log && after.log && before.log.notes !== after.log.notes ? ['log.notes'] : [],
   });
   return after;
 }

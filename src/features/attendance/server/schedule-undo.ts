@@ -95,6 +95,7 @@ export const scheduleUndo: RecordUndo = {
   record: scheduleRecord,
   follows: { statusReason: 'status' },
   whole: ['log'],
+  keeps: ['log.notes'],
   isFree: true,
   async writeBack(tx, by, records) {
     const edits: Awaited<ReturnType<typeof earlierInput>>[] = [];

@@ -196,6 +196,18 @@ it.each<[string, string, Pick<HistoryEntry, 'action' | 'changes'>, Partial<Act>]
     { action: 'update', changes: [{ field: 'log.held', before: null, after: true }] },
     { deed: 'held', common: ['log.held'], undo: { kind: 'edit', rows: 4 } },
   ],
+  [
+    'a log with changed notes',
+    'Keterangannya tetap seperti sekarang.',
+    {
+      action: 'update',
+      changes: [
+        { field: 'log.headcount', before: 12, after: 14 },
+        { field: 'log.notes', before: null, after: null },
+      ],
+    },
+    { undo: { kind: 'edit', rows: 1 } },
+  ],
 ])('the undo of %s says: %s', async (_name, plan, { action, changes }, fields) => {
   stubProgramme();
   const api = stubApi();

@@ -61,6 +61,7 @@ function planOf(undo: Undo, { act, entity, changes }: HistoryEntry, isRecordHist
     return `Memindahkan ${undo.rows} ${recordKind(entity).noun} ini ke Sampah.`;
   }
   if (undo.kind === 'edit') {
+    if (changes.some(({ field }) => field === 'log.notes')) return 'Keterangannya tetap seperti sekarang.';
     const isFirstLog = changes.some(({ field, before }) => field === 'log.held' && before === null);
     if (!isFirstLog) return (act?.deed && PLANS[act.deed]) ?? '';
     if (undo.rows === 1 || isRecordHistory) return 'Menghapus catatan ini.';

@@ -177,7 +177,7 @@ describe('GET admin/history', () => {
     later();
     expect((await admin.put(`${API}/scheduleLog/${made._id}`, { ...log, notes: 'Lain' })).status).toBe(200);
     const [notes, logged, changed, created] = await entriesOf(made._id);
-    expect(notes?.[2]).toEqual({ log: [null, null] });
+    expect(notes?.[2]).toEqual({ 'log.notes': [null, null] });
     expect(logged?.[2]).toEqual({ 'log.held': [null, false], 'log.reason': [null, 'network'] });
     expect(changed).toEqual([
       'update',

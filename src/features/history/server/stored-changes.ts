@@ -77,11 +77,12 @@ const isNoChange = ({ before, after }: RawChange) => isEmpty(before) && isEmpty(
 export function storedChanges(entity: Entity, text: string): RawChange[] {
   const { fields, before, after } = parse(text);
   const kind = recordKind(entity);
+  const hasNested = (field: string) => fields.some((name) => name.startsWith(`${field}.`));
   return (
     fields
       .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
       .filter((change) => !isNoChange(change))
-      .flatMap((change) => splitNested(kind.fields, change))
+      .flatMap((change) => splitNested(kind.fields, change).filter(({ field }) => !hasNested(field)))
       // A reorder is stored as `order`; each kind of record has its own name for it.
       .map((change) => (change.field === 'order' ? { ...change, field: kind.orderField ?? change.field } : change))
   );

@@ -122,8 +122,11 @@ describe('POST admin/history/:id/undo', () => {
     await admin.put(`${API}/scheduleLog/${schedule._id}`, { held: false, reason: 'power', notes: 'Hujan.' });
     later();
     await admin.put(`${API}/scheduleLog/${schedule._id}`, { held: true, headcount: 3, notes: 'Baru.' });
-    await undone(await newest());
+    const edited = await newest();
+    expect(edited.changes.map(({ field }) => field)).toContain('log.notes');
+    await undone(edited);
     expect((await stored(schedule._id)).log).toEqual({ held: false, headcount: null, reason: 'power', notes: 'Baru.' });
+    expect((await acts(schedule))[1]?.act?.noUndo).toBe('undone');
     await admin.put(`${API}/scheduleLog/${schedule._id}`, { held: false, reason: 'power', notes: 'Lain.' });
     // Only the notes changed, and the history does not keep them.
     expect((await newest()).act?.undo).toBeNull();

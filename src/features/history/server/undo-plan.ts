@@ -21,6 +21,9 @@ export type Whole = Pick<UndoPlan, 'rows'>;
 type Change = ReturnType<typeof storedChanges>[number];
 const changesOf = ({ entity, changes }: Row): Change[] => storedChanges(entity as Entity, changes);
 
+/** Whether the history stores no values of a nested field, such as the notes of a log. An undo keeps what is stored there. */
+const isNestedWithoutValues = ({ field, before, after }: Change) => field.includes('.') && before === null && after === null;
+
 /** The effect of an undo: it writes back earlier values, or moves records to the trash. */
 export type UndoPlan =
   | { kind: 'edit'; rows: readonly Row[] }
@@ -38,7 +41,7 @@ function canRestore({ record, follows = {} }: RecordUndo, { field, before, after
 function canRestoreEdit(undos: Undos, row: Row): boolean {
   const undo = undos.get(row.entity);
   if (!undo || (row.action === 'reorder' && !undo.reorder)) return false;
-  const changes = changesOf(row);
+  const changes = changesOf(row).filter(({ field }) => !undo.keeps?.includes(field));
   return changes.length > 0 && changes.every((change) => canRestore(undo, change, changes));
 }
 
@@ -66,7 +69,8 @@ export function planUndo(undos: Undos, main: Row, rows: readonly Row[]): UndoPla
 
 /** Returns the values before an edit, by field. */
 export function earlierValues(row: Row): EarlierValues {
-  return { id: row.entity_id, values: Object.fromEntries(changesOf(row).map(({ field, before }) => [field, before])) };
+  const changes = changesOf(row).filter((change) => !isNestedWithoutValues(change));
+  return { id: row.entity_id, values: Object.fromEntries(changes.map(({ field, before }) => [field, before])) };
 }
 
 /** Why an act can't be undone any more, because of a later act. */
@@ -104,9 +108,13 @@ export async function readLaterChanges(db: Reader, plans: readonly Pick<UndoPlan
     .execute();
 }
 
-/** Returns the changes of a row as text, so that those of an undo equal the reversed ones of the edit that it undid. */
+/**
+ * Returns the changes of a row as text, so that those of an undo equal the reversed ones of the edit that it undid. Leaves out the
+ * nested fields that an undo keeps as they are.
+ */
 function textOf(row: Row, isReversed: boolean): string {
-  const texts = changesOf(row).map(({ field, before, after }) =>
+  const changes = changesOf(row).filter((change) => !isNestedWithoutValues(change));
+  const texts = changes.map(({ field, before, after }) =>
     JSON.stringify([field, ...(isReversed ? [after, before] : [before, after])]),
   );
   return texts.sort().join(' ');

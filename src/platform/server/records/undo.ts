@@ -29,6 +29,8 @@ export interface RecordUndo {
    * Example: without the rest of its `log`, a note of a schedule would be lost.
    */
   whole?: readonly string[];
+  /** Fields that `writeBack` leaves as they are, because the history does not keep their values. A change of only these can't be undone. */
+  keeps?: readonly string[];
   /** Whether no other record refers to this kind. Only then can a create be undone: the undo deletes the new records. */
   isFree?: true;
   /** Writes the earlier values of all records, or of none. Does not change records that already have these values. */
