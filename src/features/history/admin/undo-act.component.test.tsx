@@ -252,6 +252,7 @@ it('an act that can no longer be undone says why', async () => {
     { ...entry, ...lessonEntry(16), act },
     { ...entry, ...lessonEntry(17), act: { ...act, noUndo: 'changed' as const, undoneAt: undefined } },
     { ...entry, ...lessonEntry(18), act: { ...act, undoneAt: '2026-11-21T01:05:00.000Z' } },
+    { ...entry, ...lessonEntry(19), action: 'delete' as const, act: { ...act, noUndo: 'changed' as const, undoneAt: undefined } },
   ];
   api.answer(readHistory, { data, next: null });
   openAdmin('/admin/riwayat');
@@ -259,6 +260,7 @@ it('an act that can no longer be undone says why', async () => {
     '16 November 2026 09.00 · diurungkan 20.14',
     'Tidak dapat diurungkan: sudah diubah lagi.',
     '18 November 2026 09.00 · diurungkan Sab 21 Nov 08.05',
+    'Tidak dapat diurungkan: ada tindakan yang lebih baru.',
   );
 });
 

@@ -73,6 +73,8 @@ function planOf(undo: Undo, { act, entity, changes }: HistoryEntry, isRecordHist
   return undo.keeps === 0 ? moves : `${moves} ${undo.keeps} yang sudah diubah tetap ada.`;
 }
 
+/** The text at a delete whose records were not just edited: they were restored and deleted again, or deleted forever. */
+const NEWER_TEXT = 'Tidak dapat diurungkan: ada tindakan yang lebih baru.';
 /** Why an act has no undo any more. An undone act says so in its sentence. */
 const NO_UNDO_TEXTS: Partial<Record<NonNullable<Act['noUndo']>, string>> = {
   changed: 'Tidak dapat diurungkan: sudah diubah lagi.',
@@ -219,7 +221,9 @@ const LOOKS: Record<Outcome['look'], string> = {
 /** The button "Urungkan" (undo) of an act, with a text about its effect. After the undo, it shows the result. */
 export function UndoAct({ entry, what, isRecordHistory }: UndoActProps) {
   const undo = entry.act?.undo ?? null;
-  const noUndo = entry.act?.noUndo ? NO_UNDO_TEXTS[entry.act.noUndo] : undefined;
+  const reason = entry.act?.noUndo ?? null;
+  const noUndo =
+    reason === null ? undefined : reason === 'changed' && entry.action === 'delete' ? NEWER_TEXT : NO_UNDO_TEXTS[reason];
   const { outcome, busy, box, minHeight, start } = useUndo(entry);
   const planId = useId();
   const plan = undo
