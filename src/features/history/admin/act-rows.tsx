@@ -39,7 +39,7 @@ export function ActRows({ act, withoutMain }: ActRowsProps) {
       )}
       {query.isFetching && <Spinner />}
       {query.hasNextPage && !query.isError && (
-        <Button onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
+        <Button onClick={() => query.isFetchingNextPage || void query.fetchNextPage()} aria-disabled={query.isFetchingNextPage}>
           Muat lebih banyak
         </Button>
       )}

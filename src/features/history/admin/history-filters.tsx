@@ -33,7 +33,8 @@ function usePeople(selected: string | null) {
 }
 
 const DAY_LOOKS = {
-  box: 'flex min-w-0 flex-col',
+  // The error begins below the ring of the focus.
+  box: 'flex min-w-0 flex-col [&_.text-danger]:mt-1.5',
   label: 'shrink-0 text-sm text-soft',
   input: `${TOOLBAR_BOX} px-2 placeholder:text-soft`,
 };
@@ -53,14 +54,14 @@ export function HistoryFilters({ view, onView, isFiltered }: HistoryFiltersProps
   const filters = useRef<HTMLDivElement>(null);
   const count = [view.by, view.entity, view.from, view.to].filter((part) => part !== null).length;
   return (
-    <div ref={filters} role="group" aria-label="Saringan" tabIndex={-1} className="mb-4 flex flex-wrap items-end gap-2">
+    <div ref={filters} role="group" aria-label="Saringan" tabIndex={-1} className="mb-4 flex flex-wrap items-start gap-2">
       <Button className="@3xl/page:hidden" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         Saringan{count > 0 && ` (${count})`}
         <ChevronDownIcon className={`size-4 ${open ? 'rotate-180' : ''}`} />
       </Button>
       <Button
         look="quiet"
-        className={`max-md:-ml-4 @3xl/page:order-last ${isFiltered ? '' : 'invisible'}`}
+        className={`max-md:-ml-4 @3xl/page:order-last @3xl/page:mt-5 ${isFiltered ? '' : 'invisible'}`}
         onClick={() => {
           onView({ entity: null, entityId: null, by: null, from: null, to: null });
           // The button disappears.
@@ -74,7 +75,7 @@ export function HistoryFilters({ view, onView, isFiltered }: HistoryFiltersProps
       </Button>
       <div
         id={id}
-        className={`min-w-0 basis-full items-end gap-2 @xl/page:grid-cols-2 @3xl/page:flex-1 @3xl/page:grid @5xl/page:grid-cols-[1fr_1fr_17rem_17rem] ${open ? 'grid' : 'hidden'}`}
+        className={`min-w-0 basis-full items-start gap-2 @xl/page:grid-cols-2 @3xl/page:flex-1 @3xl/page:grid @5xl/page:grid-cols-[1fr_1fr_17rem_17rem] ${open ? 'grid' : 'hidden'}`}
       >
         <FilterBox labelled label="Siapa" all="Siapa saja" value={view.by} options={people} onChange={(by) => onView({ by })} />
         {failure && (

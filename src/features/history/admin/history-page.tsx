@@ -136,7 +136,7 @@ export function HistoryPage() {
       )}
       {query.hasNextPage && !query.isFetchNextPageError && (
         <div className="text-center">
-          <Button onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
+          <Button onClick={() => query.isFetchingNextPage || void query.fetchNextPage()} aria-disabled={query.isFetchingNextPage}>
             {query.isFetchingNextPage && <Spinner />}
             Muat lebih banyak
           </Button>
