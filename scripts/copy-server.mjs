@@ -1,8 +1,8 @@
 /**
  * `node scripts/copy-server.mjs FOLDER` copies what the built server needs at run time: `dist/`, the packages that are not bundled
  * with all their dependencies, and `await-ready.mjs`. It leaves out the parts of packages that the server does not need: tests,
- * documents, types, source maps, builds for browsers, machine code for another C library than this machine's, and the ES modules of
- * packages that the server loads with `require`.
+ * documents, types, source maps, builds for browsers, machine code for another C library than this machine's, the ES modules of
+ * packages that the server loads with `require`, and the files of `lru-cache` of which it loads the minified copy.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
@@ -28,7 +28,7 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
 const otherLibc = existsSync('/etc/alpine-release') ? /-gnu(eabihf)?$/ : /-musl(eabihf)?$/;
 
 const UNREAD =
-  /\/(tests?|docs|benchmarks?|examples?|browser|react-native|\.github|swagger-ui\.js|zxcvbn-ts\.js|dist\/esm)$|@zxcvbn-ts\/[\w-]+\/(src$|dist\/.*\.mjs$)|(?<!licen[cs]e)\.md$|\.[cm]?ts$|\.map$/i;
+  /\/(tests?|docs|benchmarks?|examples?|browser|react-native|\.github|swagger-ui\.js|zxcvbn-ts\.js|dist\/esm)$|@zxcvbn-ts\/[\w-]+\/(src$|dist\/.*\.mjs$)|\/lru-cache\/dist\/commonjs\/(node\/)?index\.js$|(?<!licen[cs]e)\.md$|\.[cm]?ts$|\.map$/i;
 
 /**
  * Returns the path of the package that an import from `from` finds: like Node, it looks in the nearest `node_modules` above `from`.
