@@ -47,7 +47,7 @@ export function SelectionBar({ actions, chosen, total, onAll, onAction, onDelete
         </Button>
       </div>
       {chosen.length > 0 && (
-        <div className="gap-1.5 max-md:-m-1 max-md:grid max-md:w-[calc(100%+0.5rem)] max-md:grid-flow-col max-md:gap-1 max-md:overflow-x-auto max-md:p-1 max-md:*:px-1.5 max-md:*:text-xs max-md:[&_svg]:hidden md:ml-auto md:flex md:flex-wrap md:whitespace-nowrap">
+        <div className="gap-1.5 max-md:-m-1 max-md:grid max-md:w-[calc(100%+0.5rem)] max-md:grid-flow-col max-md:gap-1 max-md:overflow-x-auto max-md:p-1 max-md:*:px-0.5 max-md:*:text-xs max-md:[&_svg]:hidden md:ml-auto md:flex md:flex-wrap md:whitespace-nowrap">
           {offered.map(({ action, schedules }) => (
             <Button
               key={action.id}
