@@ -41,12 +41,13 @@ function ToastList({ area }: { area: RefObject<HTMLElement | null> }) {
             onMouseDown={keepFocus}
             className="-my-2 min-h-touch cursor-pointer rounded-sm px-1 text-sm font-bold text-ink underline underline-offset-3 md:min-h-9"
           />
-          {/* Base UI hides the button from assistive technology until the pointer is over the messages; but it is always visible. */}
+          {/* Base UI hides the button from assistive technology until the pointer is over the messages; but it is always visible,
+              unless another message covers it. */}
           <Toast.Close
             aria-hidden={false}
             aria-label="Tutup pesan"
             onMouseDown={keepFocus}
-            className="-my-2 grid size-touch cursor-pointer place-items-center rounded-sm text-ink/70 hover:text-ink md:-mr-2 md:size-9"
+            className="-my-2 grid size-touch cursor-pointer place-items-center rounded-sm text-ink/70 hover:text-ink in-data-behind:invisible md:-mr-2 md:size-9"
           >
             <CrossIcon />
           </Toast.Close>
