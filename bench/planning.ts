@@ -5,7 +5,7 @@
  * its own server: `-- PART` measures only the parts whose name contains PART. `-- --write` writes the table to docs/performance.md.
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { addDays, dateInWib, formatDate, formatDay, weekOf } from '#platform/shared/wib.ts';
+import { addDays, dateInWib, formatDay, formatShortDate, weekOf } from '#platform/shared/wib.ts';
 import { make } from '#tests/support/builders.ts';
 import { startOnNewData } from '#tests/support/server-process.ts';
 import { boardOf, pointAt, pointNow } from '../e2e/admin/board-steps.ts';
@@ -118,7 +118,7 @@ async function copyWeek(browser: Browser, url: string): Promise<void> {
   if (!box) throw new Error('The lesson is not on the board.');
   await drag(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, await pointNow(page, wednesday, '16:45'), 8);
   await page.mouse.up();
-  await waitForText(page, `Dipindah ke ${formatDate(wednesday)}, 16.00–17.30 WIB.`);
+  await waitForText(page, `Dipindah ke ${formatShortDate(wednesday)}, 16.00–17.30 WIB.`);
 
   // 3. Cancels a lesson.
   await lessonOf(page, tuesday, '13.00', 'Sasando').click();
