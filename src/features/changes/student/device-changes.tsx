@@ -80,7 +80,8 @@ export function DeviceChangesCount({ shown }: { shown: Choice | null }) {
 /**
  * Reads the copy when the reader returns to the tab or the connection returns, and from time to time. If it changed since the page
  * read its data, or if the server did not confirm it then or does not confirm it now, the page reads its data again, and with it the
- * changes. Nobody sees a hidden page, so reading the copy there would be no visit.
+ * changes. While the device saves data, the page only reads its own data again. Nobody sees a hidden page, so reading the copy there
+ * would be no visit.
  * @returns whether such a read takes so long that `seen` may be out of date
  */
 function useChecks(seen: Seen | 'unknown' | null): boolean {
