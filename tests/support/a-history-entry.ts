@@ -1,3 +1,5 @@
+import type { Act } from '#features/history/contract.ts';
+
 /** An entry of the history by an admin, without its id and record. */
 export const AN_ENTRY = {
   at: '2026-11-20T03:00:00.000Z',
@@ -14,4 +16,18 @@ export const lessonEntry = (day: number) => ({
   _id: `row${day}`,
   entityId: `s${day}`,
   name: `Geografi · Kelas Tifa, ${day} November 2026 09.00`,
+});
+
+/** Returns an act of one record that can't be undone, with these fields. */
+export const actOf = (fields: Partial<Act>): Act => ({
+  rows: 1,
+  parts: [],
+  deed: null,
+  common: [],
+  undoes: null,
+  isWeekCopy: false,
+  imported: null,
+  noUndo: null,
+  undo: null,
+  ...fields,
 });

@@ -2,12 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listAdmins } from '#features/auth/calls.ts';
 import { readHistory } from '#features/history/calls.ts';
-import type { Act } from '#features/history/contract.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { field, waitForValue, press, waitForTexts } from '#tests/support/components/steps.ts';
 import { Refused, stubApi } from '#tests/support/components/stub-api.ts';
-import { lessonEntry } from '#tests/support/a-history-entry.ts';
+import { actOf, lessonEntry } from '#tests/support/a-history-entry.ts';
 
 it('a failed read of the history is reported, and can be retried', async () => {
   let isBroken = true;
@@ -29,17 +28,12 @@ it('the records of an undo say that it undid their changes; other consequences k
   stubProgramme();
   const api = stubApi();
   api.answer(listAdmins, { data: [] });
-  const act: Act = {
+  const act = actOf({
     rows: 3,
     parts: [{ action: 'delete', entity: 'schedule', rows: 2 }],
-    deed: null,
-    common: [],
     undoes: 'create',
     isWeekCopy: true,
-    imported: null,
-    noUndo: null,
-    undo: null,
-  };
+  });
   const deleted = { action: 'delete' as const };
   api.answer(readHistory, ({ url: { searchParams } }) => {
     const rows = [
@@ -66,17 +60,11 @@ it('an edit of several shows what it changed in the same way in all of them', as
   const api = stubApi();
   api.answer(listAdmins, { data: [] });
   const parts = [{ action: 'update' as const, entity: 'schedule' as const, rows: 6 }];
-  const act: Act = {
+  const act = actOf({
     rows: 6,
     parts,
-    deed: null,
     common: ['classes.substitute'],
-    undoes: null,
-    isWeekCopy: false,
-    imported: null,
-    undo: null,
-    noUndo: null,
-  };
+  });
   const changes = [
     { field: 'classes.substitute', before: null, after: 'Bu Citra' },
     { field: 'anotherEvent', before: 'Ujian', after: 'Lomba' },

@@ -11,24 +11,20 @@ import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { press, waitForTexts } from '#tests/support/components/steps.ts';
 import { Refused, stubApi } from '#tests/support/components/stub-api.ts';
-import { AN_ENTRY, lessonEntry } from '#tests/support/a-history-entry.ts';
+import { actOf, AN_ENTRY, lessonEntry } from '#tests/support/a-history-entry.ts';
 
 it('the copy of a week is one entry with the lessons; its undo says first what it will do, and then what it did', async () => {
   stubProgramme();
   const api = stubApi();
   api.answer(listAdmins, { data: [] });
   let undo: Act['undo'] = { kind: 'weekCopy', batch: 'b1', deletes: 2, keeps: 1 };
-  const act = (): Act => ({
-    rows: 3,
-    parts: [{ action: 'create', entity: 'schedule', rows: 3 }],
-    deed: null,
-    common: [],
-    undoes: null,
-    isWeekCopy: true,
-    imported: null,
-    noUndo: null,
-    undo,
-  });
+  const act = (): Act =>
+    actOf({
+      rows: 3,
+      parts: [{ action: 'create', entity: 'schedule', rows: 3 }],
+      isWeekCopy: true,
+      undo,
+    });
   api.answer(readHistory, ({ url: { searchParams } }) => {
     if (searchParams.has('act')) return { data: [lessonEntry(16), lessonEntry(17), lessonEntry(18)], next: null };
     return { data: [{ ...lessonEntry(16), act: act() }], next: null };
@@ -56,17 +52,12 @@ it('an import is one entry; its undo says first what it will do, and then what i
   stubProgramme();
   const api = stubApi();
   api.answer(listAdmins, { data: [] });
-  const act: Act = {
+  const act = actOf({
     rows: 212,
     parts: [{ action: 'create', entity: 'content', rows: 212 }],
-    deed: null,
-    common: [],
-    undoes: null,
-    isWeekCopy: false,
     imported: { entity: 'content', rows: 212 },
-    noUndo: null,
     undo: { kind: 'import', batch: 'b1', deletes: 210, restores: 2 },
-  };
+  });
   api.answer(readHistory, { data: [{ ...lessonEntry(16), entity: 'content', act }], next: null });
   openAdmin('/admin/riwayat');
   await waitForTexts(
@@ -91,17 +82,10 @@ it('a delete is undone by restoring it from the trash', async () => {
   stubProgramme();
   const api = stubApi();
   api.answer(listAdmins, { data: [] });
-  const act: Act = {
-    rows: 1,
+  const act = actOf({
     parts: [{ action: 'delete', entity: 'schedule', rows: 1 }],
-    deed: null,
-    common: [],
-    undoes: null,
-    isWeekCopy: false,
-    imported: null,
-    noUndo: null,
     undo: { kind: 'trash', trash: 't1' },
-  };
+  });
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   api.answer(readHistory, async () => {
@@ -126,17 +110,12 @@ it('an edit is undone at its entry; if the record was changed later, the refusal
   const api = stubApi();
   api.answer(listAdmins, { data: [] });
   let undo: Act['undo'] = { kind: 'edit', rows: 1 };
-  const act = (): Act => ({
-    rows: 1,
-    parts: [{ action: 'update', entity: 'schedule', rows: 1 }],
-    deed: 'cancel',
-    common: [],
-    undoes: null,
-    isWeekCopy: false,
-    imported: null,
-    noUndo: null,
-    undo,
-  });
+  const act = (): Act =>
+    actOf({
+      parts: [{ action: 'update', entity: 'schedule', rows: 1 }],
+      deed: 'cancel',
+      undo,
+    });
   const changes = [{ field: 'status', before: 'planned', after: 'cancelled' }];
   const undoneRow = () => ({
     ...lessonEntry(17),
@@ -211,18 +190,10 @@ it.each<[string, string, Pick<HistoryEntry, 'action' | 'changes'>, Partial<Act>]
   const api = stubApi();
   api.answer(listAdmins, { data: [] });
   const parts = [{ action, entity: 'schedule' as const, rows: 1 }];
-  const act: Act = {
-    rows: 1,
+  const act = actOf({
     parts,
-    deed: null,
-    common: [],
-    undoes: null,
-    isWeekCopy: false,
-    imported: null,
-    undo: null,
-    noUndo: null,
     ...fields,
-  };
+  });
   api.answer(readHistory, { data: [{ ...lessonEntry(16), action, changes: [...changes], act }], next: null });
   openAdmin('/admin/riwayat');
   await waitForTexts(plan);
@@ -233,18 +204,11 @@ it('an act that can no longer be undone says why', async () => {
   const api = stubApi();
   api.answer(listAdmins, { data: [] });
   const parts = [{ action: 'update' as const, entity: 'schedule' as const, rows: 1 }];
-  const act: Act = {
-    rows: 1,
+  const act = actOf({
     parts,
-    deed: null,
-    common: [],
-    undoes: null,
-    isWeekCopy: false,
-    imported: null,
-    undo: null,
     noUndo: 'undone',
     undoneAt: '2026-11-20T13:14:00.000Z',
-  };
+  });
   const entry = { ...AN_ENTRY, action: 'update' as const };
   const data = [
     { ...entry, ...lessonEntry(16), act },
@@ -267,17 +231,11 @@ it('the result of an undo names at most three warnings, and counts the others', 
   const api = stubApi();
   api.answer(listAdmins, { data: [] });
   const parts = [{ action: 'update' as const, entity: 'schedule' as const, rows: 5 }];
-  const act: Act = {
+  const act = actOf({
     rows: 5,
     parts,
-    deed: null,
-    common: [],
-    undoes: null,
-    isWeekCopy: false,
-    imported: null,
-    noUndo: null,
     undo: { kind: 'edit', rows: 5 },
-  };
+  });
   api.answer(readHistory, { data: [{ ...lessonEntry(16), action: 'update' as const, act }], next: null });
   const warnings = [1, 2, 3, 4, 5].map((number) => ({ code: 'class-busy' as const, message: `Bentrok ${number}.` }));
   api.answer(undoAct, { data: { undone: 5 }, warnings });
@@ -286,17 +244,10 @@ it('the result of an undo names at most three warnings, and counts the others', 
   await screen.findByText('Sudah diurungkan. Bentrok 1. Bentrok 2. Bentrok 3. Dan 2 peringatan lainnya.');
 });
 
-const EDIT: Act = {
-  rows: 1,
+const EDIT = actOf({
   parts: [{ action: 'update', entity: 'schedule', rows: 1 }],
-  deed: null,
-  common: [],
-  undoes: null,
-  isWeekCopy: false,
-  imported: null,
-  noUndo: null,
   undo: { kind: 'edit', rows: 1 },
-};
+});
 const edited = (day: number, act: Partial<Act> = {}) => ({
   ...lessonEntry(day),
   at: `2026-11-${day}T03:00:00.000Z`,

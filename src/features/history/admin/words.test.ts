@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { actOf } from '#tests/support/a-history-entry.ts';
 import type { Act, HistoryChange, HistoryEntry } from '../contract.ts';
 import { recordSentence, sentenceOf } from './sentences.ts';
 import { changeTexts } from './words.ts';
@@ -121,18 +122,6 @@ it.each<[string, Act['undoes'], Partial<HistoryEntry>]>([
 });
 
 describe('an act', () => {
-  const act = (fields: Partial<Act>): Act => ({
-    rows: 1,
-    parts: [],
-    deed: null,
-    common: [],
-    undoes: null,
-    isWeekCopy: false,
-    imported: null,
-    noUndo: null,
-    undo: null,
-    ...fields,
-  });
   const part = (action: HistoryEntry['action'], entity: HistoryEntry['entity'], rows: number) => ({ action, entity, rows });
   const MOVED = { entity: 'schedule', name: 'Matematika · Kelas Sasando, 3 Desember 2026 13.15' } as const;
   const MOVED_START = change('scheduleTimeStart', '2026-12-01T15:00:00+07:00', '2026-12-03T13:15:00+07:00');
@@ -150,7 +139,7 @@ describe('an act', () => {
   it.each<[string, Partial<HistoryEntry>]>([
     [
       'menyalin minggu: 19 jadwal',
-      { action: 'create', entity: 'schedule', act: act({ parts: [part('create', 'schedule', 19)], isWeekCopy: true }) },
+      { action: 'create', entity: 'schedule', act: actOf({ parts: [part('create', 'schedule', 19)], isWeekCopy: true }) },
     ],
     [
       'menyalin minggu: 36 jadwal mulai Senin, 30 November 2026',
@@ -158,7 +147,7 @@ describe('an act', () => {
         action: 'create',
         entity: 'schedule',
         changes: [change('scheduleDate', null, '2026-11-30')],
-        act: act({ parts: [part('create', 'schedule', 36)], isWeekCopy: true }),
+        act: actOf({ parts: [part('create', 'schedule', 36)], isWeekCopy: true }),
       },
     ],
     [
@@ -167,7 +156,7 @@ describe('an act', () => {
         action: 'delete',
         entity: 'schedule',
         changes: [change('scheduleDate', '2026-11-30', null)],
-        act: act({ parts: [part('delete', 'schedule', 4)], undoes: 'create', isWeekCopy: true }),
+        act: actOf({ parts: [part('delete', 'schedule', 4)], undoes: 'create', isWeekCopy: true }),
       },
     ],
     [
@@ -175,7 +164,7 @@ describe('an act', () => {
       {
         action: 'create',
         entity: 'content',
-        act: act({ rows: 212, parts: [part('create', 'content', 212)], imported: { entity: 'content', rows: 212 } }),
+        act: actOf({ rows: 212, parts: [part('create', 'content', 212)], imported: { entity: 'content', rows: 212 } }),
       },
     ],
     [
@@ -183,7 +172,7 @@ describe('an act', () => {
       {
         action: 'delete',
         entity: 'schedule',
-        act: act({
+        act: actOf({
           parts: [part('delete', 'schedule', 2), part('update', 'schedule', 1)],
           undoes: 'create',
           imported: { entity: 'schedule', rows: 3 },
@@ -195,7 +184,7 @@ describe('an act', () => {
       {
         action: 'create',
         entity: 'class',
-        act: act({
+        act: actOf({
           parts: [part('create', 'mentoringGroup', 3), part('update', 'class', 12)],
           imported: { entity: 'class', rows: 12 },
         }),
@@ -208,7 +197,7 @@ describe('an act', () => {
         entity: 'file',
         by: null,
         byKind: null,
-        act: act({
+        act: actOf({
           rows: 140,
           parts: [part('create', 'file', 1), part('create', 'content', 120), part('create', 'schedule', 96)],
         }),
@@ -220,14 +209,14 @@ describe('an act', () => {
         action: 'linkMade',
         entity: 'teacher',
         name: 'Bu Ani',
-        act: act({ rows: 1_200, parts: [part('linkMade', 'teacher', 1_200)] }),
+        act: actOf({ rows: 1_200, parts: [part('linkMade', 'teacher', 1_200)] }),
       },
     ],
     [
       'memulihkan mata pelajaran Geografi dan 28 isinya',
       {
         action: 'restore',
-        act: act({ parts: [part('restore', 'subject', 1), part('restore', 'material', 8), part('restore', 'content', 20)] }),
+        act: actOf({ parts: [part('restore', 'subject', 1), part('restore', 'material', 8), part('restore', 'content', 20)] }),
       },
     ],
     [
@@ -236,14 +225,14 @@ describe('an act', () => {
         action: 'delete',
         entity: 'teacher',
         name: 'Bu Ani',
-        act: act({ parts: [part('delete', 'teacher', 1), part('update', 'schedule', 12)] }),
+        act: actOf({ parts: [part('delete', 'teacher', 1), part('update', 'schedule', 12)] }),
       },
     ],
     [
       'menambahkan 5 kelas, 20 jadwal, 1 guru, mengubah 1 guru, dan lainnya',
       {
         action: 'create',
-        act: act({
+        act: actOf({
           parts: [
             part('create', 'class', 5),
             part('update', 'teacher', 1),
@@ -263,7 +252,7 @@ describe('an act', () => {
           change('movedFrom', null, { scheduleDate: '2026-12-01' }),
           MOVED_START,
         ],
-        act: act({ parts: [part('update', 'schedule', 1)], deed: 'move' }),
+        act: actOf({ parts: [part('update', 'schedule', 1)], deed: 'move' }),
       },
     ],
     [
@@ -272,15 +261,19 @@ describe('an act', () => {
     ],
     [
       'mengurungkan pemindahan jadwal Matematika · Kelas Sasando: Sel 1 Des 15.00 → Kam 3 Des 13.15',
-      { ...MOVED, changes: [MOVED_START], act: act({ parts: [part('update', 'schedule', 1)], deed: 'move', undoes: 'update' }) },
+      {
+        ...MOVED,
+        changes: [MOVED_START],
+        act: actOf({ parts: [part('update', 'schedule', 1)], deed: 'move', undoes: 'update' }),
+      },
     ],
     [
       'memindahkan 3 jadwal, antara lain Matematika · Kelas Sasando: Sel 1 Des 15.00 → Kam 3 Des 13.15',
-      { ...MOVED, changes: [MOVED_START], act: act({ parts: [part('update', 'schedule', 3)], deed: 'move' }) },
+      { ...MOVED, changes: [MOVED_START], act: actOf({ parts: [part('update', 'schedule', 3)], deed: 'move' }) },
     ],
     [
       'memindahkan 3 jadwal, antara lain Kelas 1',
-      { entity: 'schedule', name: 'Kelas 1', act: act({ rows: 3, parts: [part('update', 'schedule', 3)], deed: 'move' }) },
+      { entity: 'schedule', name: 'Kelas 1', act: actOf({ rows: 3, parts: [part('update', 'schedule', 3)], deed: 'move' }) },
     ],
     [
       'menunjuk Bapak Budi menggantikan pada jadwal Kelas 1',
@@ -288,9 +281,9 @@ describe('an act', () => {
     ],
     [
       'menunjuk Bapak Budi menggantikan pada 2 jadwal, antara lain Kelas 1',
-      { ...SUBSTITUTED, act: act({ ...TWO, deed: 'substitute', common: ['classes.substitute'] }) },
+      { ...SUBSTITUTED, act: actOf({ ...TWO, deed: 'substitute', common: ['classes.substitute'] }) },
     ],
-    ['menunjuk pengganti pada 2 jadwal, antara lain Kelas 1', { ...SUBSTITUTED, act: act({ ...TWO, deed: 'substitute' }) }],
+    ['menunjuk pengganti pada 2 jadwal, antara lain Kelas 1', { ...SUBSTITUTED, act: actOf({ ...TWO, deed: 'substitute' }) }],
     [
       'mencabut pengganti pada jadwal Kelas 1',
       { entity: 'schedule', name: 'Kelas 1', changes: [change('classes.substitute', 'Bapak Budi', null)] },
@@ -330,16 +323,16 @@ describe('an act', () => {
         entity: 'schedule',
         name: 'Kelas 1',
         changes: [change('classes.teacher', 'Ani', 'Budi'), change('linkZoom', null, 'https://a.id')],
-        act: act({ ...TWO, common: ['classes.teacher'] }),
+        act: actOf({ ...TWO, common: ['classes.teacher'] }),
       },
     ],
     [
       'membatalkan 3 jadwal, antara lain Kelas 1',
-      { entity: 'schedule', name: 'Kelas 1', act: act({ parts: [part('update', 'schedule', 3)], deed: 'cancel' }) },
+      { entity: 'schedule', name: 'Kelas 1', act: actOf({ parts: [part('update', 'schedule', 3)], deed: 'cancel' }) },
     ],
     [
       'mencatat terlaksana: jadwal Kelas 1',
-      { entity: 'schedule', name: 'Kelas 1', act: act({ parts: [part('update', 'schedule', 1)], deed: 'held' }) },
+      { entity: 'schedule', name: 'Kelas 1', act: actOf({ parts: [part('update', 'schedule', 1)], deed: 'held' }) },
     ],
     ['membatalkan jadwal Kelas 1', { entity: 'schedule', name: 'Kelas 1', changes: [change('status', 'planned', 'cancelled')] }],
   ])('has the sentence "%s"', (expected, fields) => {
@@ -350,11 +343,11 @@ describe('an act', () => {
     const parts = [part('delete', 'class', 1), part('update', 'mentoringGroup', 2)];
     const main = { action: 'delete' as const, entity: 'class' as const, entityId: 'k', name: 'Tifa', changes: [] };
     const fields = { entity: 'mentoringGroup' as const, name: 'Nuri', changes: [change('class', 'Tifa', null)] };
-    const { what, record, rest } = recordSentence(entry({ ...fields, act: { ...act({ parts }), main } }));
+    const { what, record, rest } = recordSentence(entry({ ...fields, act: { ...actOf({ parts }), main } }));
     expect(`${what} ${record}${rest}`).toBe(
       'mengubah kelompok mentoring Nuri: Kelas, saat menghapus kelas Tifa, mengubah 2 kelompok mentoring',
     );
-    const own = recordSentence(entry({ ...fields, act: act({ parts: [part('update', 'mentoringGroup', 2)] }) }));
+    const own = recordSentence(entry({ ...fields, act: actOf({ parts: [part('update', 'mentoringGroup', 2)] }) }));
     expect(own.rest).toBe(': Kelas');
   });
 });
